@@ -91,7 +91,7 @@ test('a backup that fails is noted, logged, and tried again after ten minutes; t
     error: expect.stringMatching(/EEXIST|ENOTDIR/),
   })
   expect(lines).toContainEqual(expect.objectContaining({ level: 50, msg: 'backup failed', place: folder }))
-  // The clock of the command is the real one, years before or after.
+  // The command uses the real clock, which is years off from the test's clock.
   const env = { CORRAL_DATA_DIR: service.directory, DATABASE_URL: service.config.databaseUrl }
   await service.app.database.db
     .updateTable('backups')

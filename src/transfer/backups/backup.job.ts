@@ -15,7 +15,7 @@ interface BackupJobServices extends BackupServices {
 /** Milliseconds until another attempt. */
 const retryAfter = 600_000
 
-/** The handler of the scheduled backup. After a crash another process takes it, when the claim has ended. */
+/** The handler of the scheduled backup. After a crash, another process takes the job when the claim has expired. */
 export const scheduledBackup = { lane: { kind: 'backup', limit: 1 }, run: takeScheduledBackup }
 
 /** Takes the scheduled backup, and plans the next one. */
@@ -51,7 +51,7 @@ function take(services: BackupJobServices) {
   )
 }
 
-/** The process stops, or the job is no longer its own: the backup itself did not fail. */
+/** The process is stopping, or another process has taken the job: the backup itself did not fail. */
 function isInterruption(error: unknown): boolean {
   return error instanceof JobStopped || error instanceof JobGone
 }

@@ -44,7 +44,7 @@ test('older backups are deleted beyond those to keep, and nothing else', async (
   expect(removed).toEqual(['corral-2026-01-01T03-00-00-000Z.tar', 'corral-2026-01-02T03-00-00-000Z.tar'])
   const left = ['corral-2026-01-03T03-00-00-000Z.tar', 'corral-2026-01-04T03-00-00-000Z.tar']
   expect(readdirSync(folder).sort()).toEqual([...others, ...left].sort())
-  // The clock was set back: the new backup is not the one that is deleted.
+  // The clock was set back: the new backup must not be the one that is deleted.
   await take('2025-12-31T03:00:00Z', 1)
   expect(readdirSync(folder).sort()).toEqual([...others, 'corral-2025-12-31T03-00-00-000Z.tar'].sort())
 })

@@ -13,7 +13,7 @@ export interface BackupResult extends BackupSummary {
 interface BackupOptions {
   /** By default a name that tells the moment. */
   readonly name?: string
-  /** How many backups with such names to keep, with the new one. By default all. */
+  /** How many backups with such names to keep, including the new one. By default all. */
   readonly keep?: number
   onProgress?(progress: ArchiveProgress): void
 }
@@ -21,7 +21,7 @@ interface BackupOptions {
 /** Names that this function gives. No others are ever deleted. */
 const ownName = /^corral-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.tar$/
 
-/** Takes a backup, reads it again to check it, and then deletes older ones. */
+/** Creates a backup, reads it again to verify it, and then deletes older backups. */
 export async function takeBackup(
   services: BackupServices,
   store: BackupStore,
@@ -44,7 +44,7 @@ function nameOf(moment: Date): string {
   return `corral-${moment.toISOString().replace(/[:.]/g, '-')}.tar`
 }
 
-/** The order of the names is that of the moments. The new one stays also when the clock was set back. */
+/** The names sort by time. The new backup is kept even if the clock was set back. */
 async function removeOlder(store: BackupStore, keep: number, newest: string): Promise<string[]> {
   const names = (await store.list()).filter((name) => ownName.test(name) && name !== newest).sort()
   const removed = names.slice(0, Math.max(0, names.length + 1 - keep))

@@ -10,13 +10,15 @@ import type { ArchiveSource } from './read-archive.ts'
 const attempts = 6
 const ownKeys = 'CORRAL_BACKUP_ACCESS_KEY_ID and CORRAL_BACKUP_SECRET_ACCESS_KEY'
 
-/** A place `s3://bucket/folder`. `named` is what gave it, for messages. */
+/** A place `s3://bucket/folder`. `named` is the setting or option that contains it, for messages. */
 export function openBucketPlace(place: string, access: BackupAccess, named: string): BackupStore {
   const { bucket, address } = openBackupBucket(place, access, named)
   return openBucketFolder(bucket, address)
 }
 
-/** Wrong settings throw. A store that does not answer at this moment may do so when a backup is due. */
+/**
+ * Throws on wrong settings. A store that does not answer now only causes a warning: it may answer when a backup is due.
+ */
 export async function requireUsableBucket(
   place: string,
   access: BackupAccess,
@@ -29,7 +31,7 @@ export async function requireUsableBucket(
   })
 }
 
-/** The bucket of a place, whose keys begin with its folder. Throws a sentence that names the setting. */
+/** The bucket of a place, with its folder as the prefix of all keys. Throws a message that names the setting. */
 function openBackupBucket(
   place: string,
   access: BackupAccess,
@@ -57,7 +59,7 @@ function openBackupBucket(
   }
 }
 
-/** The archive at `s3://bucket/folder/name`. Throws a sentence that says what is there instead. */
+/** The archive at `s3://bucket/folder/name`. If it is missing, throws a message that lists the existing backups. */
 export async function findInBucket(
   address: string,
   access: BackupAccess,
@@ -73,7 +75,7 @@ export async function findInBucket(
   throw new BadArchive(`There is no backup ${address}. ${others}`)
 }
 
-/** A backup among the files would be part of the next backup. */
+/** Backups must not be stored among the files, or each one would be part of the next backup. */
 function requireOtherThanFiles(
   { bucket, prefix }: S3Place,
   { files, endpoint }: BackupAccess,

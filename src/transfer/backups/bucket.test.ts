@@ -56,7 +56,7 @@ function openBucket(attempts = 4): S3Bucket {
   return new S3Bucket({ ...settings, ...s3Keys, sessionToken: null }, { attempts })
 }
 
-/** Small parts: an archive has many of them, and is copied in several. */
+/** Uses small parts, so that an archive has many parts, and is copied in several. */
 const parts = { upload: 5000, copy: { most: 10_000, part: 20_000 } }
 const place = () => `s3://corral/${folder}/`
 const openStore = (attempts?: number) => openBucketFolder(openBucket(attempts), place(), parts)

@@ -16,8 +16,8 @@ interface PartSizes {
 }
 
 /**
- * A folder of a bucket. An archive is sent in parts to a temporary name, read again from there, and copied to its own
- * name by the store itself.
+ * A folder of a bucket. An archive is uploaded in parts under a temporary name and read again from there. Then the
+ * store itself copies it to its final name.
  */
 export function openBucketFolder(bucket: S3Bucket, place: string, parts: PartSizes = {}): BackupStore {
   const has = async (name: string) => (await sizeOf(bucket, name)) !== null
@@ -65,7 +65,7 @@ export function objectSource(bucket: S3Bucket, key: string, name = key): Archive
   }
 }
 
-/** Of processes that were killed. Backups of other processes may be under way. */
+/** Removes unfinished backups of killed processes. Recent ones are kept: another process may be writing them. */
 async function removeUnfinished(bucket: S3Bucket, remove: (name: string) => Promise<void>): Promise<void> {
   const before = new Date(Date.now() - day)
   for await (const { name, modifiedAt } of listObjects(bucket, unfinished, { isFlat: true }))

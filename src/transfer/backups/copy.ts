@@ -11,12 +11,12 @@ export interface CopiedTable {
   readonly target: TableDigest
 }
 
-/** What the target has still to do is not what the source had. */
+/** Tables that are not compared: the target has its own pending work. */
 const notCompared = new Set(['index_fills'])
 
 /**
- * Copies a database at one moment to an empty one, in one transaction, and reads all of the target again. Throws if a row
- * differs, or if the source changed meanwhile: then what was written there later is missing.
+ * Copies a snapshot of a database into an empty one, in one transaction, and reads the whole target again. Throws if a
+ * row differs, or if the source changed meanwhile: then later writes are missing in the target.
  */
 export async function copyDatabase(
   source: Database,

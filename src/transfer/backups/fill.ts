@@ -1,6 +1,6 @@
 import { PassThrough, type Readable, type Writable } from 'node:stream'
 
-/** Writes an archive and stores it at the same time. When one of the two fails, the other ends as well. */
+/** Writes an archive and stores it at the same time. When one of the two fails, the other is aborted. */
 export async function fillAndStore<T>(
   fill: (out: Writable) => Promise<void>,
   store: (content: Readable) => Promise<T>,

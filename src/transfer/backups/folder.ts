@@ -17,8 +17,8 @@ export interface BackupStore {
   /** Whether there is a backup of this name. */
   has(name: string): Promise<boolean>
   /**
-   * Writes a backup. It has its name only when it is complete, durable, and `check` has accepted it; it never replaces
-   * another one. Returns its size.
+   * Writes a backup. It gets its name only when it is complete and durable, and `check` has accepted it. It never
+   * replaces another backup. Returns its size.
    */
   write(
     name: string,
@@ -30,10 +30,10 @@ export interface BackupStore {
 }
 
 const day = 86_400_000
-/** The folder a backup is written in is that of its name, since only there it can be renamed. */
+/** A backup is written in the folder of its final name: it gets that name by a hard link, within one file system. */
 const unfinished = /^\.corral-.*\.part$/
 
-/** A folder of this machine. It is created, private to its owner. */
+/** A folder of this machine. If it does not exist, it is created, private to its owner. */
 export function openFolder(path: string): BackupStore {
   const folder = resolve(path)
   return {
@@ -61,7 +61,9 @@ export function openFolder(path: string): BackupStore {
   }
 }
 
-/** Throws when backups cannot be written there by this user. A folder that does not exist yet is created for the first one. */
+/**
+ * Throws when this user cannot write backups there. A folder that does not exist yet is created by the first backup.
+ */
 export function requireWritable(folder: string, setting: string): void {
   let path = folder
   while (!existsSync(path) && dirname(path) !== path) path = dirname(path)
@@ -82,7 +84,7 @@ export function fileSource(path: string, name = basename(path)): ArchiveSource {
   return { name, open: () => createReadStream(path, { highWaterMark: 1024 * 1024 }) }
 }
 
-/** Of processes that were killed. Backups of other processes may be under way. */
+/** Removes unfinished backups of killed processes. Recent ones are kept: another process may be writing them. */
 async function removeUnfinished(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!unfinished.test(name)) continue
@@ -91,7 +93,7 @@ async function removeUnfinished(folder: string): Promise<void> {
   }
 }
 
-/** Only its owner may read it, and it is on the disk when this resolves. */
+/** Only its owner may read the file. It is synced to the disk when this resolves. */
 async function fillFile(path: string, fill: (out: Writable) => Promise<void>): Promise<void> {
   await fillAndStore(fill, (content) =>
     pipeline(content, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })),

@@ -2,8 +2,8 @@ import { BadArchive } from '../../core/errors.ts'
 import type { ContentHeader, TableDigest } from '../../database/content.ts'
 
 /**
- * A backup is a tar archive. First what is needed to read it, then the rows of each table as lines of JSON, packed, then
- * the files, and last the checksums of all that: an archive that is not complete has none. See decision 29.
+ * A backup is a tar archive. It starts with its metadata. Then follow the rows of each table as compressed lines of
+ * JSON, then the files, and last the checksums of all members. An incomplete archive has no checksums. See decision 29.
  */
 export const members = {
   header: 'backup.json',

@@ -8,14 +8,16 @@ export function isBucket(place: string): boolean {
   return /^s3:/i.test(place)
 }
 
-/** A folder of this machine, or `s3://bucket/folder`. `named` is what gave the place, for messages. */
+/**
+ * A folder of this machine, or `s3://bucket/folder`. `named` is the setting or option that contains it, for messages.
+ */
 export async function openPlace(place: string, access: BackupAccess, named = setting): Promise<BackupStore> {
   if (!isBucket(place)) return openFolder(place)
   const { openBucketPlace } = await import('./bucket-place.ts')
   return openBucketPlace(place, access, named)
 }
 
-/** At a start: wrong settings throw. A store that does not answer at this moment may do so when a backup is due. */
+/** Runs at a start: wrong settings throw. A store that does not answer now may answer when a backup is due. */
 export async function requireUsablePlace(
   { place, access }: BackupSettings,
   warn: (message: string) => void,

@@ -9,7 +9,7 @@ export const backupJob = 'backup'
 const subject = 'schedule'
 const schedule = 'backup.schedule'
 
-/** Plans the next backup again in each transaction that changes the option. */
+/** Replans the next backup in each transaction that changes the option. */
 export async function planChangedBackups(tx: Transaction, events: readonly LifecycleEvent[]): Promise<void> {
   const isChanged = events.some(({ payload }) =>
     Object.values(payload).some((record) => (record as { key?: unknown } | null)?.key === schedule),
@@ -18,8 +18,8 @@ export async function planChangedBackups(tx: Transaction, events: readonly Lifec
 }
 
 /**
- * At a start: the job may have been given up, or be missing in a database that was restored. Writes nothing otherwise: a
- * service also starts while its database is read-only.
+ * Runs at a start: the job may have failed for good, or be missing in a restored database. Otherwise it writes nothing,
+ * since a service also starts while its database is read-only.
  */
 export async function planMissingBackup(tx: Transaction): Promise<void> {
   const job = await findJob(tx.db, backupJob, subject)
@@ -28,7 +28,7 @@ export async function planMissingBackup(tx: Transaction): Promise<void> {
   if (isWanted ? !isPlanned : job !== undefined) await planNextBackup(tx)
 }
 
-/** Replaces the job by one for the next moment, or by an earlier one for another attempt. */
+/** Replaces the job by one for the next scheduled moment, or by an earlier one for a retry. */
 export async function planNextBackup(tx: Transaction, retryAt?: Date): Promise<void> {
   const timetable = parseTimetable((await readSettings(tx.db))[schedule])
   if (!timetable) {

@@ -33,7 +33,7 @@ export interface CheckedArchive {
 /** The members that are read into memory. */
 const maxJsonBytes = 1024 * 1024 * 1024
 
-/** Reads an archive to its end, and compares every member with its checksum. Throws `BadArchive`. */
+/** Reads an archive to its end, and verifies the checksum of every member. Throws `BadArchive`. */
 export async function checkArchive(
   source: ArchiveSource,
   onBytes: (bytes: number) => void = () => {},

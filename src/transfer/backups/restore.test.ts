@@ -30,7 +30,7 @@ async function addAsset(): Promise<{ id: string; path: string }> {
   return { id: body.data.id, path: body.data.attributes?.path ?? body.data.path }
 }
 
-/** An app on an empty database, of the other engine if this is asked for. */
+/** An app on an empty database, of the other engine if requested. */
 async function openEmpty(name: string, engine: 'same' | 'sqlite' = 'same'): Promise<App> {
   const databaseUrl = engine === 'same' ? await createDatabase() : null
   const env = {
@@ -248,7 +248,7 @@ test('an archive that a newer version has written is refused', async () => {
   await database.transaction(null, ({ db }) =>
     db.insertInto('migrations').values({ name, applied_at: '' }).execute(),
   )
-  // A backup is read again before it gets its name: this version could not restore it.
+  // A backup is read again before it gets its name. This check fails, since this version could not restore it.
   const taken = takeBackup(service.app.services, openFolder(folder()), { name: 'newer.tar' })
   await expect(taken).rejects.toThrow(`It is of a newer version, which applied ${name}. Use that version.`)
   await database.transaction(null, ({ db }) => db.deleteFrom('migrations').where('name', '=', name).execute())

@@ -27,8 +27,8 @@ export interface RestoreProgress {
 }
 
 /**
- * Restores a checked archive into an empty service. The files come first, and then the database in one transaction: when
- * it ends early the service is still empty, and restoring the same archive again goes on.
+ * Restores a verified archive into an empty service: first the files, then the database in one transaction. If it is
+ * interrupted, the service is still empty, and restoring the same archive again continues.
  */
 export async function restoreArchive(
   { database, disks, uploads }: RestoreServices,
@@ -55,7 +55,7 @@ export async function restoreArchive(
   })
 }
 
-/** Every file has a place, and the disks have no other files: those of an earlier attempt may be there. */
+/** Every file has a disk, and the disks contain no other files. Files of an earlier attempt are allowed. */
 async function requireDisks(disks: Disks, { source, checksums }: CheckedArchive): Promise<void> {
   const refuse = refusalOf(source)
   for (const name of checksums.keys()) {
@@ -105,12 +105,12 @@ async function storeOnce(disk: Disk, upload: string, path: string, hash: string)
   if ((await hashStream(there.content)) !== hash) throw new NotEmpty(`There is another file at ${path}.`)
 }
 
-/** Whoever signed out, or lost a device, since the backup must not be signed in again. Tokens of programs stay valid. */
+/** A user who signed out or lost a device after the backup must not be signed in again. API tokens stay valid. */
 async function endSessions(db: Db): Promise<void> {
   await db.deleteFrom('tokens').where('session', '=', 1).execute()
 }
 
-/** A member has a few MB of lines, and the last line may be long. */
+/** A member contains a few MB of lines, and the last line may be long. */
 const maxUnpacked = 512 * 1024 * 1024
 const portion = 500
 const unpack = promisify(gunzip)

@@ -26,7 +26,7 @@ export interface BackupStatus {
 /** Older runs are forgotten. */
 const maxRuns = 1000
 
-/** Takes a backup, and stores that it was taken or why not. */
+/** Creates a backup, and stores its success or its error. */
 export async function noteBackup(
   { database, now }: { database: Database; now: () => Date },
   origin: Origin,
@@ -36,7 +36,7 @@ export async function noteBackup(
   const started_at = now().toISOString()
   const note = (outcome: Pick<BackupRun, 'name' | 'bytes' | 'error'>) =>
     addRun(database, { origin, started_at, ...outcome }).catch(() => {
-      // Of a database that cannot be written, such as a standby, the backup is as good.
+      // A backup of a read-only database, such as a standby, is just as good, although its run cannot be stored.
     })
   try {
     const result = await take()

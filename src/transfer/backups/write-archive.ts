@@ -34,13 +34,13 @@ export interface ArchiveProgress {
   readonly total: number | null
 }
 
-/** So many bytes of lines are one member: they are packed in memory. */
+/** The approximate size of one member in bytes, before compression. Members are compressed in memory. */
 const memberBytes = 4 * 1024 * 1024
 const pack = promisify(gzip)
 
 /**
- * Writes a backup of the service as it is at one moment. The database is read first and the files after it: a file is stored
- * before a record names it, and stays in the trash for a day after the last one named it.
+ * Writes a backup of the service at one moment. The database is read first, then the files. This is consistent: a file
+ * is stored before a record refers to it, and stays in the trash for a day after its last reference is removed.
  */
 export async function writeArchive(
   { database, disks, now }: BackupServices,
@@ -114,7 +114,7 @@ function json(value: unknown): Buffer {
 interface KnownFiles {
   /** A record names them. */
   readonly named: readonly FileName[]
-  /** No record may name them: they are in the trash, or on their way. */
+  /** Possibly unreferenced files: they are in the trash, or about to be moved there. */
   readonly discarded: readonly FileName[]
 }
 
@@ -124,8 +124,8 @@ interface Written {
 }
 
 /**
- * Writes all files of the disks. One that a record named a moment ago, and that has been moved to the trash since, is
- * taken from there; what was in the trash before is kept in the trash, so that deleted records can be restored.
+ * Writes all files of the disks. A file that was moved to the trash after the database was read is taken from the
+ * trash. Files that were in the trash before stay in the trash, so that deleted records can be restored.
  */
 export async function writeFiles(
   tar: TarWriter,
@@ -176,7 +176,7 @@ class DiskWriter {
     try {
       await this.#tar.addStream(fileMember(place, this.#name, path), file.size, file.content)
     } finally {
-      file.content.destroy() // not read when the archive has failed: each scheduled backup would leave it open
+      file.content.destroy() // not read to its end if the archive failed: each scheduled backup would leak it
     }
     this.#written.add(path)
     this.#onFile()

@@ -9,7 +9,7 @@ import { isInsideDisk } from '../../storage/paths.ts'
 import { type Columns, columns, flag, isKeyedKind, type KeyedKind, text, time } from './columns.ts'
 import { isKey } from './keys.ts'
 
-/** What is wrong with a line of a bundle; null for nothing. */
+/** The problem of a line of a bundle; null if it is valid. */
 export function findLineProblem(line: JsonObject): string | null {
   const { kind, ...rest } = line
   if (typeof kind !== 'string') return 'has no kind'
@@ -60,13 +60,13 @@ function keyedProblem(kind: KeyedKind, line: JsonObject): string | null {
   return orderProblem(rest) ?? fileProblem(kind, rest)
 }
 
-/** ISO 8601 in UTC: the order of the texts is the order in time. */
+/** ISO 8601 in UTC: the strings sort by time. */
 function orderProblem({ publish_at, unpublish_at, starts_at, ends_at }: JsonObject): string | null {
   if (publish_at && unpublish_at && unpublish_at <= publish_at) return 'unpublish_at must be after publish_at'
   return starts_at && ends_at && ends_at < starts_at ? 'ends_at must not be before starts_at' : null
 }
 
-/** Exactly these columns: a bundle with others is of a version that this one does not know. */
+/** Requires exactly these columns: a bundle with other columns comes from an unknown version. */
 function columnProblem(values: JsonObject, checks: Columns): string | null {
   for (const name of Object.keys(values))
     if (!Object.hasOwn(checks, name)) return `has the unknown member ${name.slice(0, 50)}`
@@ -135,7 +135,7 @@ const namedChecks: Readonly<Record<string, (line: JsonObject) => string | null>>
     }),
 }
 
-/** Deeper than any option allows: the target decides when it is written. */
+/** Deeper than any option allows: the options of the target decide when the type is written. */
 const maxConfigDepth = 100
 
 function definitionProblem(line: JsonObject): string | null {
@@ -146,7 +146,7 @@ function definitionProblem(line: JsonObject): string | null {
   return fileProblem('component-type', line)
 }
 
-/** One that takes a bounded time to check, or a text that no password fits. */
+/** A hash that can be verified in bounded time, or a text that matches no password. */
 function isHash(value: Json): boolean {
   if (typeof value !== 'string' || value.length > 255) return false
   return (

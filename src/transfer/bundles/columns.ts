@@ -10,11 +10,11 @@ import { tagKind } from '../../resources/content/tags/tag.schema.ts'
 import { assetKind } from '../../resources/media/assets/asset.schema.ts'
 import { messageKind } from '../../resources/system/messages/message.schema.ts'
 
-/** What is wrong with a value of a column; null for nothing. */
+/** The problem of a value of a column; null if it is valid. */
 type Check = (value: Json) => string | null
 export type Columns = Readonly<Record<string, Check>>
 
-/** The kinds whose records have a key: they have no name that is theirs alone, or can get another one. */
+/** The kinds whose records have a key: their names are not unique, or can change. */
 export const keyedKinds = ['category', 'tag', 'asset', 'page', 'post', 'calendar-event', 'message'] as const
 export type KeyedKind = (typeof keyedKinds)[number]
 
@@ -41,7 +41,7 @@ const shortOrNull = orNull(short)
 const longOrNull = orNull(text(Number.POSITIVE_INFINITY))
 const timeOrNull = orNull(time)
 
-/** The columns of a line, in its order, without references to other records. */
+/** The columns of a line, in order, without references to other records. */
 export const columns: Readonly<Record<KeyedKind | 'component', Columns>> = {
   category: { name: short, type: shortOrNull, colour: shortOrNull },
   tag: { name: short, slug: short, type: shortOrNull },

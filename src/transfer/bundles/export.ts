@@ -42,7 +42,7 @@ export interface ExportReport {
   readonly bytes_of_files: number
   /** Files that records name, and that are not on the disk. */
   readonly missing_files: readonly string[]
-  /** Whether somebody changed content meanwhile, so that parts may not fit together. */
+  /** Whether content changed during the export, so that its parts may be inconsistent. */
   readonly changed_meanwhile: boolean
 }
 
@@ -52,7 +52,10 @@ export interface ExportProgress {
   readonly total: number | null
 }
 
-/** Writes a bundle to a stream: the same content is the same bytes, on each engine. Memory holds ids and names of files. */
+/**
+ * Writes a bundle to a stream. The same content gives the same bytes, on both engines. Memory holds only ids and names
+ * of files.
+ */
 export async function writeBundle(
   { database, disks }: ExportServices,
   options: ExportOptions,
@@ -180,7 +183,7 @@ async function* linesOfPart(
   }
 }
 
-/** By their depth, then by id, so that an import finds each parent. */
+/** Sorted by depth, then by id, so that an import finds each parent. */
 async function parentsFirst(db: Db, kind: 'page' | 'post', ids: readonly number[]): Promise<number[]> {
   const parents = new Map<number, number>()
   for (let at = 0; at < ids.length; at += 500) {
@@ -218,7 +221,10 @@ async function parentsFirst(db: Db, kind: 'page' | 'post', ids: readonly number[
 /** A file of lines ends after about this many bytes. */
 const fileSize = 1024 * 1024
 
-/** Collects lines into files of an archive, such as `pages/000001.ndjson`: their size is needed before they are written. */
+/**
+ * Collects lines into members of an archive, such as `pages/000001.ndjson`: the size of a member must be known before
+ * it is written.
+ */
 class LineWriter {
   readonly #tar: TarWriter
   readonly #counts = new Map<string, number>()

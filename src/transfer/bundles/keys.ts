@@ -6,21 +6,21 @@ import { type KeyedKind, tableOf } from './columns.ts'
 /** What bundles are in `import_sources`. */
 export const bundleSite = 'bundle'
 
-/** Milliseconds from the year 0 on have 15 digits until the year 9999. */
+/** The milliseconds since the year 0 have 15 digits until the year 9999. */
 const yearZero = 62_167_219_200_000
 const timeDigits = 15
 
 /**
- * The key of a record that was created here: its id and the moment of its creation, in digits. Another service keeps it in
- * `import_sources`, so a record has one key wherever it goes. Two copies of a database agree on the keys of what both
- * have, and no others.
+ * The key of a record that was created here: its id and the time of its creation, in digits. Another service stores the
+ * key in `import_sources`, so a record keeps its key in every service. Two copies of a database agree on the keys of
+ * their common records, and on no others.
  */
 function ownKey(id: number, createdAt: string): string {
   const moment = Date.parse(createdAt) + yearZero
   return `${id}${String(Number.isNaN(moment) ? 0 : Math.max(0, moment)).padStart(timeDigits, '0')}`
 }
 
-/** The id that a record with this key has where it was created. */
+/** The id of a record with this key in the service that created it. */
 function idOfKey(key: string): number {
   return Number(key.slice(0, -timeDigits))
 }
@@ -37,7 +37,7 @@ interface KeyRow {
   readonly key: string
 }
 
-/** The keys of records by their ids; those in the trash have none. */
+/** The keys of records by their ids; records in the trash have none. */
 export async function readKeys(
   db: Db,
   kind: KeyedKind,
@@ -56,7 +56,7 @@ export async function readKeys(
   return keys
 }
 
-/** A record that several bundles brought keeps the lowest key, whichever came first. */
+/** A record that was imported by several bundles keeps the lowest key, whatever their order. */
 async function readStoredKeys(db: Db, kind: KeyedKind, ids: readonly number[]): Promise<readonly KeyRow[]> {
   const places = ids.map((_, at) => `$${at + 3}`).join(', ')
   const text = `select record_id as id, min(source_id) as key from import_sources
@@ -64,7 +64,7 @@ async function readStoredKeys(db: Db, kind: KeyedKind, ids: readonly number[]): 
   return runStatement<KeyRow>(db, text, [kind, bundleSite, ...ids])
 }
 
-/** The records with these keys: those that bundles brought, and those that were created here. */
+/** The records with these keys: imported records, and records that were created here. */
 export async function findByKeys(
   db: Db,
   kind: KeyedKind,
@@ -93,7 +93,7 @@ export interface FoundRecord {
   readonly hash: string | null
   /** In which the import left the record. */
   readonly state: string | null
-  /** Whether it was created here, and no bundle has changed it since. */
+  /** Whether the record was created here, and no bundle has changed it since. */
   readonly isOwn: boolean
 }
 
@@ -106,7 +106,7 @@ async function findOwn(db: Db, kind: KeyedKind, keys: readonly string[]): Promis
     .where('id', 'in', ids)
     .execute()
   const wanted = new Set(keys)
-  // Records that were created together have one time, so what came from elsewhere can look like another of them.
+  // Records that were created together have the same time, so an imported record can look like one of them.
   const brought = await readStoredKeys(db, kind, ids)
   const foreign = new Set(brought.map(({ id }) => id))
   return rows

@@ -15,7 +15,7 @@ export interface LineContext {
 /** A record of a bundle. */
 export type Line = { readonly kind: string } & JsonObject
 
-/** The records with these ids as a bundle has them, in this order. Those that are gone are left out. */
+/** The lines of the records with these ids, in this order. Deleted records are left out. */
 export async function linesOf(
   context: LineContext,
   kind: KeyedKind,
@@ -28,7 +28,7 @@ export async function linesOf(
 
 type KeyOf = (reference: Reference<number>) => string | undefined
 
-/** Reads the keys of all records, and of what they refer to. */
+/** Reads the keys of all records, and of the records that they refer to. */
 async function lookUp(db: Db, kind: KeyedKind, records: readonly RawRecord[]): Promise<KeyOf> {
   const ids = new Map<KeyedKind, Set<number>>()
   const want = (each: KeyedKind, id: Json | undefined) => {
@@ -93,7 +93,7 @@ function pageParts(record: RawRecord, keyOf: KeyOf, isPrivate: boolean): JsonObj
   }
 }
 
-/** By their keys: the order of their ids is another one elsewhere. */
+/** Sorted by key: other services have a different order of ids. */
 function tagKeys({ tagIds }: RawRecord, keyOf: KeyOf): string[] {
   const keys = tagIds.map((id) => keyOf({ kind: 'tag', to: id }))
   return keys.filter((key) => key !== undefined).sort()

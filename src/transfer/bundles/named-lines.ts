@@ -14,8 +14,8 @@ import type { Part } from './parts.ts'
 import { markId, referencesIn, toKeys } from './references.ts'
 
 /**
- * The lines of the parts whose records are known by their names, so that they need no key. They are few, and have no
- * times: a new service has most of them already.
+ * The lines of the parts whose records are identified by their names, so that they need no key. There are few, and they
+ * have no times: a new service already has most of them.
  */
 export const namedLines: Partial<
   Readonly<Record<Part, (context: LineContext, needs: Needs | null) => Promise<Line[]>>>

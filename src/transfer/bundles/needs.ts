@@ -8,7 +8,7 @@ import type { KeyedKind } from './columns.ts'
 import { contentsOf, type RawRecord } from './raw-records.ts'
 import { referencesIn } from './references.ts'
 
-/** What records use: ids, names, and paths of files on the public disk. */
+/** The dependencies of records: ids, names, and paths of files on the public disk. */
 export interface Needs {
   readonly categories: Set<number>
   readonly tags: Set<number>

@@ -1,4 +1,4 @@
-/** The parts of a bundle, in the order in which they are in it: what others need to be written comes first. */
+/** The parts of a bundle, in the order of the archive: dependencies come first. */
 export const allParts = [
   'options',
   'types',
@@ -16,7 +16,7 @@ export const allParts = [
 ] as const
 export type Part = (typeof allParts)[number]
 
-/** Data of persons, and secrets: they are in a bundle only when they are asked for. */
+/** Personal data and secrets: a bundle contains them only on request. */
 export const privateParts: readonly Part[] = ['users', 'messages']
 
 export const publicParts: readonly Part[] = allParts.filter((part) => !privateParts.includes(part))
@@ -43,15 +43,15 @@ export const kindsOfParts: Readonly<Record<Part, readonly string[]>> = {
 }
 
 export const formatName = 'corral-bundle'
-/** Raised when a bundle can hold something that the version before does not understand. */
+/** Increased when bundles can contain something that the previous version does not understand. */
 export const formatVersion = 1
 
 export interface Manifest {
   readonly format: typeof formatName
   readonly version: number
-  /** What was asked for; what that needs is in the bundle as well. */
+  /** The requested parts. The bundle also contains their dependencies. */
   readonly parts: readonly Part[]
-  /** The url of the page that was asked for with those beneath it. */
+  /** The url of the page that was requested with its descendants. */
   readonly under: string | null
   readonly private: boolean
 }

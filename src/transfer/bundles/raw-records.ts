@@ -7,7 +7,7 @@ import { markId } from './references.ts'
 
 type Row = { readonly id: number } & JsonObject
 
-/** A record with what belongs to it, as the database has it. Ids in configs are marked. */
+/** A record and its dependent rows, as stored in the database. Ids in configs are marked. */
 export interface RawRecord {
   readonly row: Row
   readonly tagIds: readonly number[]
@@ -16,7 +16,7 @@ export interface RawRecord {
   readonly moved: readonly MovedUrl[]
 }
 
-/** The schemas of component types, which say where a config has ids. */
+/** The schemas of component types. They tell which members of a config are ids. */
 export type Schemas = ReadonlyMap<string, JsonObject>
 
 export async function readSchemas(db: Db): Promise<Schemas> {
@@ -24,7 +24,7 @@ export async function readSchemas(db: Db): Promise<Schemas> {
   return new Map(rows.map(({ type, schema }) => [type, schema]))
 }
 
-/** The records with these ids, in this order; those that are gone are left out. */
+/** The records with these ids, in this order. Deleted records are left out. */
 export async function readRaw(
   db: Db,
   kind: KeyedKind,
@@ -107,7 +107,7 @@ const widgetKinds: Readonly<Record<string, KeyedKind>> = {
   tags: 'tag',
 }
 
-/** Marks the numbers in a config that are ids by the schema of its component type. */
+/** Marks the numbers in a config that are ids according to the schema of its component type. */
 function markConfigIds(config: JsonObject, schema: JsonObject): JsonObject {
   return mark(config, schema, schema) as JsonObject
 }
@@ -125,7 +125,7 @@ function mark(value: Json, schema: Json | undefined, root: JsonObject, depth = 0
     )
   const variants = Array.isArray(node.oneOf) ? node.oneOf : []
   const own = value !== null && typeof value === 'object' ? markMembers(value, node, root, depth) : value
-  // Which one is meant does not matter: only one of them has an id where the value has a number.
+  // The matching variant need not be known: only one variant has an id where the value has a number.
   return variants.reduce<Json>((marked, variant) => mark(marked, variant, root, depth + 1), own)
 }
 

@@ -47,7 +47,7 @@ const maxLinesSize = 64 * 1024 * 1024
 /** A line of checksums: a long name, a size and a hash. */
 const maxSumLine = 10_000
 
-/** Reads and checks a bundle: its form, each line, and at the end the checksums. Refuses what it does not know. */
+/** Reads and validates a bundle: its format, each line, and at the end the checksums. Refuses unknown content. */
 export async function* readBundle(
   path: string,
   disks: Disks,
@@ -213,7 +213,7 @@ function checkSums(text: string, sums: readonly number[], file: string): void {
     })
 }
 
-/** Reads what a bundle says about itself. Refuses one that a newer version made. */
+/** Reads the manifest of a bundle. Refuses a bundle of a newer version. */
 function parseManifest(text: string, file: string): Manifest {
   const place = { file: `${file}, ${manifestName}` }
   let value: Json

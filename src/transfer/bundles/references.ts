@@ -4,12 +4,12 @@ import { isKeyedKind, type KeyedKind } from './columns.ts'
 import { isKey, noKey } from './keys.ts'
 
 /**
- * Ids of records in content. A link keeps its form, with a key instead of the id: `corral:page/12…`. An id that is a number
- * becomes an object with this one member, `{"corral:id":"page/12…"}`.
+ * Ids of records in content. A link keeps its form, with a key instead of the id: `corral:page/12…`. A numeric id
+ * becomes an object with one member, `{"corral:id":"page/12…"}`.
  */
 const idMember = 'corral:id'
 
-/** The name of a record in content: its kind, and an id or a key. */
+/** The name of a record in content: its kind, and its id or key. */
 export interface Reference<T> {
   readonly kind: KeyedKind
   readonly to: T
@@ -20,7 +20,7 @@ export function markId(kind: KeyedKind, id: number): JsonObject {
   return { [idMember]: `${kind}/${id}` }
 }
 
-/** The content as a bundle has it; `keyOf` returns undefined for a record that is not there. */
+/** The content in the form of a bundle. `keyOf` returns undefined for a missing record. */
 export function toKeys<T extends Json>(
   value: T,
   keyOf: (reference: Reference<number>) => string | undefined,
@@ -45,7 +45,7 @@ export function toIds<T extends Json>(
   )
 }
 
-/** The references in content, with ids or keys as it has them. */
+/** The references in content, with the ids or keys that the content contains. */
 export function referencesIn(value: Json): Reference<string>[] {
   const found: Reference<string>[] = []
   replaceAll(

@@ -9,13 +9,13 @@ import { type RawRecord, readRaw, type Schemas } from './raw-records.ts'
 /** What goes into a bundle. Ids are in ascending order. */
 export interface Selection {
   readonly ids: Readonly<Record<KeyedKind, readonly number[]>>
-  /** What records of the bundle use, besides the parts that were asked for. */
+  /** The dependencies of the bundle's records, besides the requested parts. */
   readonly needs: Needs
 }
 
 export interface SelectionOptions {
   readonly parts: ReadonlySet<Part>
-  /** The page that is exported with those beneath it; null for all. */
+  /** The page that is exported with its descendants; null for all pages. */
   readonly underId: number | null
 }
 
@@ -90,7 +90,7 @@ async function readPageIds(db: Db, underId: number | null): Promise<number[]> {
   return (await runStatement<{ id: number }>(db, text, [underId])).map(({ id }) => id)
 }
 
-/** The assets that content links to, and those whose files it shows. */
+/** The assets that content links to, and the assets whose files it shows. */
 async function neededAssets(db: Db, { assets, files }: Needs): Promise<number[]> {
   const found = new Set(assets)
   const paths = [...files]

@@ -5,7 +5,7 @@ import type { Report } from './report.ts'
 
 const maxUrl = 255
 
-/** The addresses of the old site: which entry each one is of. */
+/** The addresses of the old site, with the entry of each one. */
 export class Addresses {
   readonly #entries = new Map<string, PlannedEntry>()
   /** The redirects of each entry, by its key. */
@@ -19,7 +19,7 @@ export class Addresses {
     this.#placeholders = site.urls.filter((url) => !URL.canParse(url))
   }
 
-  /** Notes the addresses of all entries; those that two entries claim are reported, and lead to the first. */
+  /** Stores the addresses of all entries. An address of two entries is reported, and leads to the first. */
   fill(entries: Iterable<PlannedEntry>, report: Report): void {
     const all = [...entries].filter((entry) => !entry.isGone)
     const urls = new Map(all.map((entry) => [entry.url, entry]))
@@ -33,7 +33,7 @@ export class Addresses {
     return this.#redirects.get(entry.key) ?? []
   }
 
-  /** The entry that a link in the content means, and what follows its path. Null for another site. */
+  /** The entry that a link in the content points to, and the fragment of the link. Null for another site. */
   resolve(link: string): { entry: PlannedEntry | undefined; fragment: string } | null {
     const path = this.#pathOf(link)
     if (path === null) return null
@@ -50,7 +50,7 @@ export class Addresses {
     return { entry, fragment }
   }
 
-  /** The path of a link below the old site; null for another site, a file or a part of the same page. */
+  /** The path of a link below the old site. Null for another site, a file or a fragment of the same page. */
   #pathOf(link: string): string | null {
     for (const each of this.#placeholders) if (link.startsWith(each)) return link.slice(each.length) || '/'
     if (link.startsWith('/') && !link.startsWith('//')) return this.#belowSite(link)
@@ -94,7 +94,7 @@ export class Addresses {
   }
 }
 
-/** The forms in which a website may ask for a path: as it is written, decoded, and with single slashes. */
+/** The forms in which a website may request a path: as written, decoded, and with single slashes. */
 function variantsOf(url: string): string[] {
   const [path = '', query] = splitQuery(url)
   // Most paths have one form only.

@@ -2,12 +2,12 @@ const blocks =
   '(?:table|thead|tfoot|caption|col|colgroup|tbody|tr|td|th|div|dl|dd|dt|ul|ol|li|pre|form|map|area|blockquote|address|math|style|p|h[1-6]|hr|fieldset|legend|section|article|aside|hgroup|header|footer|nav|figure|figcaption|details|menu|summary)'
 
 /**
- * The paragraphs that WordPress makes from the blank lines of a classic post when it shows it (`wpautop`), with the same
- * rules in the same order. Elements whose white space counts stay as they are.
+ * Adds the paragraphs that WordPress makes from the blank lines of a classic post (`wpautop`), with the same rules in
+ * the same order. Elements with significant white space are unchanged.
  */
 export function autop(source: string): string {
   if (source.trim() === '') return ''
-  // The rules below take too long for it, and no person wrote it.
+  // The rules below are too slow for such a text, and no person writes so much white space.
   if (longWhite.test(source)) return source
   const { text: outside, restore } = setAside(`${source}\n`)
   return restore(paragraphs(outside).replaceAll(tagLineMark, '\n'))
@@ -43,7 +43,7 @@ function paragraphs(source: string): string {
   return tidied(parts.map((part) => `<p>${part.replace(/^\n+|\n+$/g, '')}</p>\n`).join(''))
 }
 
-/** Takes paragraphs away from where they may not be, and adds line breaks. */
+/** Removes paragraphs from places where they are not allowed, and adds line breaks. */
 function tidied(source: string): string {
   let text = source.replace(/<p>\s*<\/p>/g, '')
   text = text.replace(/<p>([^<]+)<\/(div|address|form)>/g, '<p>$1</p></$2>')
@@ -61,7 +61,7 @@ function tidied(source: string): string {
 }
 
 function withLineBreaks(source: string): string {
-  // Line ends in scripts, styles and pictures of shapes are no line breaks.
+  // Newlines within scripts, styles, SVG and MathML do not become line breaks.
   const kept = replaceElements(source, /<(script|style|svg|math)/gi, (part) =>
     part.replaceAll('\n', lineMark),
   )
@@ -81,7 +81,7 @@ function withoutLinesInTags(text: string): string {
   return inComments.replace(/<[a-z/][^<>]*>/gi, mark)
 }
 
-/** Puts the elements `pre` aside, and gives the way to put them back. */
+/** Replaces the `pre` elements by placeholders, and returns a function that restores them. */
 function setAside(source: string): { text: string; restore: (text: string) => string } {
   const kept: string[] = []
   const text = replaceElements(source, /<(pre)(?=[\s>])/gi, (part) => {
@@ -93,7 +93,7 @@ function setAside(source: string): { text: string; restore: (text: string) => st
   return { text, restore }
 }
 
-/** Replaces elements from their start to their first end tag, in linear time. */
+/** Replaces elements from their start tag to their first end tag, in linear time. */
 function replaceElements(text: string, start: RegExp, replace: (element: string) => string): string {
   const withoutEnd = new Set<string>()
   let done = ''

@@ -22,8 +22,8 @@ export function textComponent(content: string): NewComponent {
 }
 
 /**
- * Components from content made of blocks: pictures, galleries and quotes are components of their own, and all that is between
- * them is text, to the byte. So is a block that holds more than its component could.
+ * Components from content made of blocks: pictures, galleries and quotes become components. All content between them
+ * becomes text, byte for byte. So does a block with more content than its component can hold.
  */
 export function componentsOfBlocks(html: string, context: BlockContext): NewComponent[] {
   const components: NewComponent[] = []
@@ -47,7 +47,7 @@ export function componentsOfBlocks(html: string, context: BlockContext): NewComp
   return components
 }
 
-/** A longer one is text: the patterns below take too long for what is made to be slow. */
+/** Longer blocks become text: the patterns below take too long for malicious input. */
 const maxBlock = 20_000
 
 type Make = (block: string, context: BlockContext) => NewComponent | undefined
@@ -88,7 +88,7 @@ const imageBlock = /<!--\s+wp:image\s[\s\S]*?<!--\s+\/wp:image\s+-->/g
 const figure =
   /^\s*<figure\b[^>]*>\s*<img\b([^>]*)>\s*(?:<figcaption\b[^>]*>([^<]*)<\/figcaption>)?\s*<\/figure>\s*$/
 
-/** A stored picture with its texts; undefined for one with a link, or that is not here. */
+/** A stored picture with its texts; undefined for a picture with a link, or one that was not imported. */
 function pictureOf(block: string, { pathOf }: BlockContext): JsonObject | undefined {
   const [, attributes = '', caption = ''] = figure.exec(withinMarks(block)) ?? []
   const id = /\ssrc="corral:asset\/(\d+)"/.exec(attributes)?.[1]
@@ -98,14 +98,14 @@ function pictureOf(block: string, { pathOf }: BlockContext): JsonObject | undefi
   return { image, alt, caption: textOfHtml(caption).trim() }
 }
 
-/** What is between the first mark of a block and its last. */
+/** The content between the first and the last delimiter of a block. */
 function withinMarks(block: string): string {
   return block.replace(/^<!--[\s\S]*?-->/, '').replace(/<!--\s+\/wp:[a-z0-9_/-]+\s+-->\s*$/, '')
 }
 
 const blockMark = /<!--\s+(\/?)wp:[a-z][a-z0-9_/-]*\s/g
 
-/** The parts of content made of blocks: one for each block at the top, to the byte. What is between them is kept. */
+/** The parts of content made of blocks: one for each top-level block, byte for byte. Content between blocks is kept. */
 function blocksOf(html: string): string[] {
   const parts: string[] = []
   const add = (start: number, end: number) => {

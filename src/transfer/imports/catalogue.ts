@@ -31,7 +31,7 @@ export type CataloguedEntry = Pick<
   readonly place: number
 }
 
-/** What the first reading of an export finds. It holds no content, so it stays small. */
+/** The result of the first pass over an export. It contains no content, so it stays small. */
 export interface Catalogue {
   readonly site: SourceSite
   readonly authors: ReadonlyMap<string, string | null>
@@ -40,7 +40,7 @@ export interface Catalogue {
   readonly assets: readonly SourceAsset[]
   readonly entries: ReadonlyMap<string, CataloguedEntry>
   readonly menuItems: readonly SourceMenuItem[]
-  /** The keys of categories that are not the main one of some entry. */
+  /** The keys of categories that some entry has besides its main category. */
   readonly furtherCategories: ReadonlySet<string>
   /** Files that the content names. */
   readonly media: MediaFinder
@@ -56,7 +56,7 @@ export function keyOfTag({ type, key }: { type: string | null; key: string }): s
   return `${type ?? ''}\0${key}`
 }
 
-/** Reads the whole export once, which also checks that it can be read. `keep` stores an entry, and returns its place. */
+/** Reads the whole export once, which also validates it. `keep` stores an entry, and returns its place. */
 export async function readCatalogue(
   items: AsyncIterable<SourceItem>,
   report: Report,
@@ -139,7 +139,7 @@ function addOnce<T extends { kind: string; id: string }>(
   return true
 }
 
-/** A copy that shares no memory with the text that was read: a part of a text keeps the whole text in memory. */
+/** A copy that shares no memory with its source: a substring keeps the whole string in memory. */
 function detached<T>(value: T): T {
   return JSON.parse(JSON.stringify(value)) as T
 }

@@ -1,6 +1,6 @@
 import type { SourceWarning } from './model.ts'
 
-/** What the HTML of an entry brings with it that an editor should look at. */
+/** The parts of an entry's HTML that an editor should check. */
 export function contentWarnings(html: string): SourceWarning[] {
   if (html.trim() === '') return [{ code: 'empty', name: 'content', count: 1 }]
   return [

@@ -11,12 +11,12 @@ export interface ContentContext {
   readonly options: ImportOptions
   readonly addresses: Addresses
   readonly media: MediaFinder
-  /** The ids of the assets that are stored, by the key of the file. */
+  /** The ids of the stored assets, by the key of the file. */
   readonly assetIds: ReadonlyMap<string, number>
   readonly placeholders: readonly string[]
 }
 
-/** The HTML of an entry as it is stored: with paragraphs, mapped shortcodes, and links to what is here. */
+/** The HTML of an entry for storage: with paragraphs, mapped shortcodes, and links to imported records. */
 export function contentOf(entry: SourceEntry, context: ContentContext, report: Report): string {
   const { options } = context
   const { html, needsParagraphs } = entry.body
@@ -56,14 +56,14 @@ function withLinks(
   return changed
 }
 
-/** What stands for an address: another one, or undefined to leave it. */
+/** The replacement of an address; undefined to keep it. */
 type Resolve = (address: string) => string | undefined
 
 const startsLikeAddress = /^(?:https?:)?\/\/|^\/|^\?|^__GHOST_URL__/i
 
 /**
- * The HTML with other addresses in its attributes; everything else stays as it is, to the byte. Comments, scripts and
- * styles are not looked into.
+ * Replaces addresses in the attributes of HTML; everything else is unchanged, byte for byte. Comments, scripts and
+ * styles are skipped.
  */
 function rewriteAddresses(html: string, resolve: Resolve): string {
   let done = ''
@@ -86,7 +86,7 @@ function rewriteOne(value: string, resolve: Resolve): string | undefined {
   return resolve(decodeAmpersands(value))
 }
 
-/** A list such as that of `srcset`: addresses, each with a width or a density. */
+/** A list as in `srcset`: addresses, each with a width or a density. */
 function rewriteList(value: string, resolve: Resolve): string | undefined {
   const parts = value.split(/(,\s+)/)
   if (!parts.every((part, at) => at % 2 === 1 || /^\s*\S+(?:\s+[\d.]+[wxh])?\s*$/.test(part)))
@@ -108,8 +108,8 @@ function decodeAmpersands(value: string): string {
 const attribute = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g
 
 /**
- * Puts what the map has in place of shortcodes: `{content}` and the names of attributes in braces stand for what the
- * shortcode has. Other shortcodes stay as they are.
+ * Replaces shortcodes by the templates of the map. In a template, `{content}` and the names of attributes in braces are
+ * placeholders for the values of the shortcode. Other shortcodes are unchanged.
  */
 function mapShortcodes(html: string, map: Readonly<Record<string, string>>): string {
   let mapped = html
@@ -143,7 +143,7 @@ function attributesOf(text: string): ReadonlyMap<string, string> {
   return new Map(found.map(([, name = '', double, single, bare]) => [name, double ?? single ?? bare ?? '']))
 }
 
-/** Values of attributes go into HTML, so they are escaped; the content is HTML already. */
+/** Values of attributes are inserted into HTML, so they are escaped. The content is HTML already. */
 function fill(template: string, attributes: ReadonlyMap<string, string>, content: string): string {
   return template.replace(/\{([\w-]+)\}/g, (_, name: string) =>
     name === 'content' ? content : escapeHtml(attributes.get(name) ?? ''),

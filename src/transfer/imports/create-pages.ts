@@ -15,7 +15,7 @@ interface Place {
   readonly url: string
 }
 
-/** Creates the pages of entries, parents before their children, each kind of row in as few statements as possible. */
+/** Creates the pages of entries, parents before their children, with as few statements as possible for each table. */
 export async function createPagesOf(
   tx: Transaction,
   works: readonly EntryWork[],
@@ -76,7 +76,7 @@ export function parentIdOf({ planned }: EntryWork): number {
   return planned.parentEntry?.recordId ?? planned.parentId ?? rootId
 }
 
-/** The slug and the url of each: as planned, unless somebody has moved its parent or taken the url since. */
+/** The slug and the url of each page: as planned, unless the parent was moved or the url was taken meanwhile. */
 async function placeNew(tx: Transaction, works: readonly EntryWork[]): Promise<Place[]> {
   const own = new Set(works.map(({ planned }) => planned.recordId))
   const above = works.map(parentIdOf).filter((id) => !own.has(id))

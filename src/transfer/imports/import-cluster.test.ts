@@ -17,7 +17,7 @@ import { listObjects } from '../../storage/s3-list.ts'
 import { pruneImports } from './import.limits.ts'
 import { importsInProcesses } from './import.process.ts'
 
-/** Two machines: each has a data folder of its own, and both have one database and one bucket. */
+/** Two machines: each has its own data folder, and both share one database and one bucket. */
 const first = new TestService()
 let second: App
 let secondConfig: Config

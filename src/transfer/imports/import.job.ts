@@ -33,8 +33,8 @@ export const neededPermissions: readonly Permission[] = [
 ]
 
 /**
- * The handler of imports. When the process of the import dies, the import has failed, and somebody may start it again. When the
- * service stops or dies, the next process goes on where it was, until it has died with each attempt.
+ * The handler of imports. If the process of an import dies, the import has failed, and a user may start it again. If
+ * the service stops or dies, the next process continues the import, unless all attempts are used up.
  */
 export const importHandler = {
   lane: { kind: 'import', limit: 2 },
@@ -66,7 +66,7 @@ async function runImportJob(services: ImportJobServices, job: DueJob): Promise<v
   })
   if (outcome.state === 'failed') throw new JobFailed(outcome.error)
   const isOver = outcome.state === 'done' || outcome.state === 'refused'
-  // A file that cannot be removed now is removed a day later, with other files that no import has.
+  // A file that cannot be removed now is removed a day later, with other files that belong to no import.
   if (isOver) for (const { kept } of stored.files) await importFiles.remove(kept).catch(() => {})
 }
 
@@ -78,7 +78,7 @@ async function attempt(services: ImportJobServices, stored: StoredImport) {
     return { state: isCheck ? ('ready' as const) : ('done' as const), report, error: null }
   } catch (error) {
     if (error instanceof ImportDied) return { state: 'failed' as const, error: error.message }
-    // A store or a database that does not answer may do so later: another attempt is made.
+    // A store or a database that does not answer may recover, so the job is retried.
     if (!(error instanceof CorralError) || error instanceof ServiceUnavailable) throw error
     return {
       state: isCheck ? ('refused' as const) : ('failed' as const),

@@ -13,7 +13,7 @@ const maxWaiting = 5
 /** How long an export waits to be imported, in days. */
 const maxDays = 7
 
-/** Exports are large: who may not import, or has enough of them here, is told so before the file arrives. */
+/** Exports are large. A caller without the permission, or with too many imports, is refused before the file arrives. */
 export function oneAtATime({
   database: { db },
 }: Services): Pick<RouteShorthandOptions, 'preValidation' | 'onResponse' | 'onRequestAbort'> {
@@ -48,7 +48,7 @@ export async function requireRoom(db: Db, by: number | null): Promise<void> {
     throw new EditConflict(`You have ${maxWaiting} exports here. Import one of them first, or remove it.`)
 }
 
-/** Removes the exports that nobody imported, and files that no import has; returns how many. */
+/** Removes exports that were never imported, and files that belong to no import; returns how many. */
 export async function pruneImports(database: Database, importFiles: ImportFiles, now: Date): Promise<number> {
   const before = new Date(now.getTime() - maxDays * day).toISOString()
   const abandoned = await database.db

@@ -43,7 +43,7 @@ function runJobs(limits: Parameters<typeof importsInProcesses>[1] = {}): Promise
   return runDueJobs({ ...service.app.services, runImport }, jobHandlers, { logger })
 }
 
-/** From now on this happens in the process of an import, as soon as it has its order. */
+/** Runs this code in the process of each following import, as soon as it has received its order. */
 function plant(script: string): void {
   writeFileSync(fault, `process.once('message', () => setTimeout(() => { ${script} }, 1))`)
   vi.stubEnv('NODE_OPTIONS', `--import=${fault}`)
@@ -93,7 +93,7 @@ test('an import whose process throws has failed', async () => {
     state: 'failed',
     error: 'The process of the import ended unexpectedly (exit code 1).',
   })
-  // The person sees no secrets of the code, and the log has them.
+  // The user's message contains no internal details; the log does.
   expect(lines).toContainEqual(expect.objectContaining({ output: expect.stringContaining('on purpose') }))
 })
 
@@ -110,7 +110,7 @@ test('an import that meets an error of the code or the disk has failed, and the 
 })
 
 test('an import that needs too much memory has failed, and says how it can be done', async () => {
-  // The titles of all entries are in memory, their content is not.
+  // The titles of all entries are in memory; their content is not.
   const id = await upload(exportOf('x'.repeat(40_000_000)))
   await runJobs({ heapMegabytes: 90 })
   expect(await show(id)).toMatchObject({

@@ -32,7 +32,7 @@ export type RunImport = (task: ImportTask, controls: ImportControls) => Promise<
 /** The import itself says why it cannot be done. */
 class ImportRefused extends CorralError {}
 
-/** Something that the import needs does not answer: another attempt may succeed. */
+/** A resource of the import does not answer: a retry may succeed. */
 class ImportUnavailable extends ServiceUnavailable {
   constructor(message: string, options?: ErrorOptions) {
     super(1, options)
@@ -40,7 +40,7 @@ class ImportUnavailable extends ServiceUnavailable {
   }
 }
 
-/** The process of the import did not come to its end. The message says why, in words for people. */
+/** The process of the import ended early. The message explains the reason to users. */
 export class ImportDied extends Error {}
 
 /** What the process of an import gets first. */
@@ -52,7 +52,7 @@ export interface ImportOrder {
 
 /** What the process of an import tells the service. */
 export type ImportMessage =
-  /** Sent every second by a process that is not blocked. `steps` counts all progress. */
+  /** A heartbeat, sent every second by a process that is not blocked. `steps` counts all progress. */
   | { readonly type: 'alive'; readonly steps: number; readonly progress: ImportProgress | null }
   | { readonly type: 'log'; readonly level: 'warn' | 'error'; readonly line: object; readonly text: string }
   | { readonly type: 'done'; readonly report: ImportReport }
@@ -60,11 +60,11 @@ export type ImportMessage =
   | { readonly type: 'broken'; readonly stack: string }
 
 interface ImportLimits {
-  /** Of the heap. The export's text is never in it as a whole. */
+  /** The limit of the heap. The whole text of the export is never in it. */
   readonly heapMegabytes: number
   /** A process that is silent for so many seconds is blocked. */
   readonly silentSeconds: number
-  /** A process that makes no progress for so many seconds never ends. */
+  /** A process without progress for this many seconds is considered stuck. */
   readonly idleSeconds: number
 }
 
@@ -74,7 +74,10 @@ const defaultLimits: ImportLimits = {
   idleSeconds: 1800,
 }
 
-/** The bytes of the machine, or of the container if it has fewer: one that takes more may be killed as a whole. */
+/**
+ * The memory of the machine, or of the container if that is smaller: a container that exceeds it may be killed as a
+ * whole.
+ */
 function ownMemory(): number {
   return Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
 }
@@ -82,8 +85,8 @@ function ownMemory(): number {
 const entry = fileURLToPath(new URL('../../serve/import-process.ts', import.meta.url))
 
 /**
- * Runs imports in processes of their own, so that nothing in an export can block or end the service. A process has a limit for
- * its memory, and cannot outlive the service: its channel closes with it.
+ * Runs imports in separate processes, so that no export can block or crash the service. A process has its own memory
+ * limit, and cannot outlive the service: it ends when its channel closes.
  */
 export function importsInProcesses(config: object, limits: Partial<ImportLimits> = {}): RunImport {
   const allLimits = { ...defaultLimits, ...limits }
@@ -98,11 +101,11 @@ export function importsInProcesses(config: object, limits: Partial<ImportLimits>
 }
 
 function startProcess({ heapMegabytes }: ImportLimits): ChildProcess {
-  // As in `bin/corral.js`: without it most of a short import is the compiling of modules.
+  // The same cache as in `bin/corral.js`: without it, a short import spends most of its time compiling modules.
   const cache =
     getCompileCacheDir() ?? fileURLToPath(new URL('../../../node_modules/.cache/compiled', import.meta.url))
   return fork(entry, [], {
-    // None of the flags of this process: a port of a debugger, for example, can be used once.
+    // The flags of this process are not inherited: a debugger's port, for example, can be used only once.
     execArgv: [`--max-old-space-size=${heapMegabytes}`, '--max-semi-space-size=8'],
     env: { ...process.env, NODE_COMPILE_CACHE: cache },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -154,8 +157,8 @@ interface LifeControls extends Pick<ImportControls, 'onProgress'> {
 }
 
 /**
- * Passes on progress, and kills a process that is blocked or makes none. It counts seconds of this process: both may have been
- * suspended.
+ * Passes on progress, and kills a process that is blocked or makes no progress. It counts ticks of this process, not
+ * clock time: both processes may have been suspended.
  */
 function watchLife(
   child: ChildProcess,

@@ -186,7 +186,7 @@ async function remove(request: FastifyRequest, reply: FastifyReply, services: Se
   return reply.code(204).send()
 }
 
-/** What cannot be removed now is removed a day later, with other files that no import has. */
+/** A file that cannot be removed now is removed a day later, with other files that belong to no import. */
 async function discard({ importFiles }: Services, kept: string): Promise<void> {
   await importFiles.remove(kept).catch(() => {})
 }

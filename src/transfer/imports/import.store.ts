@@ -5,7 +5,7 @@ import { insertRow } from '../../database/rows.ts'
 import type { Import, ImportState } from './import.schema.ts'
 import type { ImportSystem } from './options.ts'
 
-/** A file of an import: the name that it had, and the one by which it is kept. */
+/** A file of an import: its original name, and the name under which it is stored. */
 interface ImportFile {
   readonly name: string
   readonly kept: string
@@ -100,7 +100,7 @@ export function showImport(stored: StoredImport): Static<typeof Import> {
   >
 }
 
-/** JSON columns are stored as text; those that the database plugin parsed already are as they should be. */
+/** JSON columns are stored as text. Columns that the database plugin has already parsed are left unchanged. */
 function importOf(row: Row): StoredImport {
   return {
     ...row,

@@ -10,7 +10,7 @@ export const maxBytes = 256 * 1024 * 1024
 const timeoutMilliseconds = 60_000
 const maxRedirects = 5
 
-/** Opens a download. Addresses of private networks are refused unless they are allowed, also after a redirect. */
+/** Opens a download. Addresses of private networks are refused unless they are allowed, even after a redirect. */
 export async function download(address: string, allowPrivate: boolean): Promise<Readable> {
   let url = webAddress(address)
   for (let count = 0; count <= maxRedirects; count++) {

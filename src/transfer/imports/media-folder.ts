@@ -9,7 +9,7 @@ export interface FoundFile {
   open(): Promise<Readable>
 }
 
-/** Where the files of a site are below a copy of its folder. */
+/** The folders in which a copy of a site may contain its files. */
 const places = [
   '',
   'wp-content/uploads',
@@ -21,7 +21,7 @@ const places = [
   'assets',
 ]
 
-/** The file in a copy of the folder of uploads; null when it is not there. Nothing outside of the folder is read. */
+/** The file in a copy of the uploads folder; null when it is missing. Files outside of the folder are never read. */
 export async function findInFolder(folder: string, wanted: WantedFile): Promise<FoundFile | null> {
   const root = await realpath(folder).catch(() => resolve(folder))
   for (const path of pathsOf(wanted)) {
@@ -34,7 +34,7 @@ export async function findInFolder(folder: string, wanted: WantedFile): Promise<
   return null
 }
 
-/** Its path among the uploads, and what its address has after the folder of uploads. */
+/** The file's path within the uploads, and the part of its address after the uploads folder. */
 export function pathsOf({ asset, url }: WantedFile): string[] {
   const paths = [asset?.path ?? null]
   for (const each of [url, ...(asset?.otherUrls ?? [])]) {

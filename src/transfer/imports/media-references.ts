@@ -2,24 +2,26 @@ import type { SourceAsset, SourceEntry, SourceSite } from './model.ts'
 
 const extensions =
   'jpe?g|png|gif|webp|avif|svg|bmp|tiff?|ico|heic|mp3|m4a|ogg|oga|wav|flac|mp4|m4v|mov|webm|ogv|avi|wmv|pdf|docx?|xlsx?|pptx?|odt|ods|odp|zip|gz|csv|txt|epub|key'
-/** Addresses of files in any text: absolute, without a scheme, or from the root. A quote or a bracket ends them. */
+/**
+ * Addresses of files in any text: absolute, without a scheme, or from the root. A quote or a bracket ends an address.
+ */
 const fileAddress = new RegExp(
   `(?:(?:https?:)?//|/|__GHOST_URL__/)[^\\s"'<>()\\\\&,]+?\\.(?:${extensions})(?![\\w.-])`,
   'gi',
 )
-/** Ghost keeps the smaller copies of a picture in folders of their own. */
+/** Ghost stores the smaller copies of a picture in separate folders. */
 const ghostSize = /(\/content\/images)\/size\/[wh\d]+(?:\/format\/\w+)?\//
 const maxFound = 200_000
 
 /** A file of the old site that is wanted. */
 export interface WantedFile {
-  /** The key of its asset: the id in the source, or `url:` and its address. */
+  /** The key of the asset: the id in the source, or `url:` and its address. */
   readonly key: string
   readonly asset: SourceAsset | null
   readonly url: string | null
 }
 
-/** Finds the files of the old site: those that the export lists, and those that only the content names. */
+/** Finds the files of the old site: files that the export lists, and files that occur only in the content. */
 export class MediaFinder {
   /** Each address that the content names, by its normal form. */
   readonly #found = new Map<string, string>()
@@ -46,7 +48,7 @@ export class MediaFinder {
         this.#pages.set(normalForm(this.#base + url).replace(/\/+$/, ''), asset.id)
   }
 
-  /** The key of the file whose own page on the old site this is. */
+  /** The key of the file whose attachment page on the old site has this address. */
   keyOfPage(address: string): string | undefined {
     return this.#pages.get(this.#normal(address).replace(/\/+$/, ''))
   }
@@ -56,7 +58,7 @@ export class MediaFinder {
     for (const [address] of html.matchAll(fileAddress)) this.#note(address)
   }
 
-  /** The key of the file at an address; undefined when it is none of the old site. */
+  /** The key of the file at an address; undefined when it is not a file of the old site. */
   keyOf(address: string): string | undefined {
     const normal = this.#normal(address)
     for (const each of [normal, ...originalsOf(normal)]) {
@@ -78,7 +80,7 @@ export class MediaFinder {
     return [...files.values()]
   }
 
-  /** How many addresses in the content are of files that the export lists, and of others. */
+  /** How many files in the content the export lists, and how many it does not list. */
   counts(): { listed: number; unlisted: number } {
     let listed = 0
     let unlisted = 0
@@ -123,7 +125,7 @@ function normalForm(address: string): string {
   }
 }
 
-/** What a picture may be a variant of: WordPress adds the size, or `-scaled`, before the extension. */
+/** The possible originals of a picture: WordPress adds the size, or `-scaled`, before the extension. */
 function originalsOf(normal: string): string[] {
   const parts = /^(.*?)((?:-\d+x\d+|-scaled|-rotated|-e\d{10,})+)(\.\w+)$/.exec(normal)
   if (!parts) return []

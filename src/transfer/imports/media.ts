@@ -39,7 +39,7 @@ interface Stored {
 const concurrency = 4
 const maxThumbnail = 191
 
-/** Stores the files of the old site as assets. A file that cannot be downloaded is listed; the next import tries it again. */
+/** Stores the files of the old site as assets. A failed download is reported; the next import tries it again. */
 export async function importMedia(context: MediaContext): Promise<ImportedMedia> {
   const { catalogue, report, options, onProgress } = context
   const { media } = catalogue
@@ -63,7 +63,7 @@ export async function importMedia(context: MediaContext): Promise<ImportedMedia>
   return { ids, paths, thumbnailOf: (entry) => thumbnailOf(entry, catalogue, stored) }
 }
 
-/** The assets that an earlier import stored and that are still there. */
+/** The assets of an earlier import that still exist. */
 async function readStored(
   { services, sources }: MediaContext,
   wanted: readonly WantedFile[],
@@ -89,7 +89,7 @@ async function readStored(
   return stored
 }
 
-/** In the order of the export, whatever order the files came in. */
+/** In the order of the export, whatever the order of the downloads. */
 function noteAll(
   { report, options, catalogue }: MediaContext,
   wanted: readonly WantedFile[],
@@ -122,7 +122,7 @@ async function storeFile(
     return await store(context, file, found)
   } catch (error) {
     if (error instanceof DownloadFailed) return error.message
-    // What the service refuses, such as a page of HTML in place of a picture.
+    // The service refused the file, such as an HTML page in place of a picture.
     if (error instanceof CorralError) return error.message
     throw error
   }
@@ -183,7 +183,7 @@ async function store(
   }
 }
 
-/** A download that ends early is a file that cannot be downloaded; a full disk is not. */
+/** An incomplete download is reported as a failed file; a full disk is an error of the import. */
 function asNotHad(error: NodeJS.ErrnoException): never {
   if (
     error.code === 'ENOSPC' ||
@@ -230,7 +230,7 @@ function thumbnailOf(
   const key = 'asset' in featured ? featured.asset : media.keyOf(featured.url)
   const file = key === undefined ? undefined : stored.get(key)
   if (file) return file.path
-  // A picture of another site: a post may name it, a page may not.
+  // A picture of another site: a post may refer to it, a page may not.
   const isElsewhere = 'url' in featured && key === undefined && /^https?:/i.test(featured.url)
   return kind === 'post' && isElsewhere && featured.url.length <= maxThumbnail ? featured.url : null
 }

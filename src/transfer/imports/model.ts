@@ -1,8 +1,9 @@
 import type { JsonObject } from '../../core/json.ts'
 
 /**
- * What every reader of another system's export yields, in the order of the export. A reader is called once to check the
- * whole export and to plan, and again to write, so it must yield the same items each time, and hold none of them.
+ * The items that every reader of another system's export yields, in the order of the export. A reader runs once to
+ * check the whole export and to plan, and again to write. So it must yield the same items each time, and keep none of
+ * them.
  */
 export type SourceItem =
   | SourceSite
@@ -15,34 +16,37 @@ export type SourceItem =
   | SourceSkipped
 
 /**
- * Reads an export: its files, or its folder. It throws `Refused` for one that it cannot read; nothing was written then,
- * since the first reading comes to its end before the first write.
+ * Reads an export: its files, or its folder. It throws `Refused` for an export that it cannot read. Nothing was written
+ * then, since the first pass is complete before the first write.
  */
 export type Reader = (paths: readonly string[], options: ReaderOptions) => AsyncIterable<SourceItem>
 
 export interface ReaderOptions {
   /** By which "scheduled" is told from "published". */
   readonly now: Date
-  /** The address of the old website, where the export does not have it. */
+  /** The address of the old website, if the export does not contain it. */
   readonly siteUrl?: string | undefined
-  /** Types of entries by the name in the export (`--map`). Those with null are yielded as skipped; the rest is for the planner. */
+  /**
+   * Types of entries by their name in the export (`--map`). Types with null are yielded as skipped; the planner handles
+   * the rest.
+   */
   readonly types?: Readonly<Record<string, string | null>> | undefined
   /** Told of the bytes that were read, for the progress. */
   readonly onRead?: ((bytes: number) => void) | undefined
 }
 
-/** At most one of each export; the first item, where there is one. */
+/** At most one per export. If there is one, it is the first item. */
 export interface SourceSite {
   readonly kind: 'site'
   /**
-   * By which the same site is known in its next export: a url without its scheme and last slash. It is part of the key of
+   * Identifies the same site in its next export: a url without its scheme and last slash. It is part of the key of
    * every item.
    */
   readonly key: string
   readonly title: string | null
-  /** Addresses at which links mean this site, such as `https://example.com/blog` or `__GHOST_URL__`; no last slash. */
+  /** Addresses of this site in links, such as `https://example.com/blog` or `__GHOST_URL__`, without a last slash. */
   readonly urls: readonly string[]
-  /** Addresses below which its uploaded files are; such files are found in content too. */
+  /** Base addresses of its uploaded files; such files are found in content too. */
   readonly uploadUrls: readonly string[]
   readonly meta: JsonObject
 }
@@ -54,10 +58,10 @@ export interface SourceAuthor {
   readonly name: string | null
 }
 
-/** Declared or used: a reader yields a term that is only used before the entry that uses it. */
+/** Declared or used: a reader yields an undeclared term before the entry that uses it. */
 export interface SourceCategory {
   readonly kind: 'category'
-  /** By which entries name it: unique among the categories of the site, as its slug. */
+  /** The key that entries refer to: unique among the categories of the site, like its slug. */
   readonly key: string
   readonly name: string
   readonly slug: string
@@ -70,7 +74,7 @@ export interface SourceCategory {
 
 export interface SourceTag {
   readonly kind: 'tag'
-  /** By which entries name it: unique among the tags of its type. */
+  /** The key that entries refer to: unique among the tags of its type. */
   readonly key: string
   readonly name: string
   readonly slug: string
@@ -79,7 +83,7 @@ export interface SourceTag {
   readonly isUndeclared: boolean
 }
 
-/** A file that the export names. Files which only the content names are found by the planner. */
+/** A file that the export lists. The planner finds files that occur only in the content. */
 export interface SourceAsset {
   readonly kind: 'asset'
   /** The type and the status in the source, for the report. */
@@ -87,11 +91,11 @@ export interface SourceAsset {
   readonly sourceStatus?: string
   /** The id in the source; unique among its assets. */
   readonly id: string
-  /** Where it can be downloaded; null when it is only in a folder. */
+  /** The address for the download; null when the file is only in a folder. */
   readonly url: string | null
-  /** Its path in the folder of uploads, such as `2024/03/barn.jpg`; null when it is not known. */
+  /** Its path in the uploads folder, such as `2024/03/barn.jpg`; null when it is unknown. */
   readonly path: string | null
-  /** Other addresses of the same picture: the original of a scaled one. */
+  /** Other addresses of the same picture, such as the original of a scaled one. */
   readonly otherUrls: readonly string[]
   readonly title: string | null
   readonly alt: string | null
@@ -100,26 +104,31 @@ export interface SourceAsset {
   /** From 0 to 1, from the left and from the top. */
   readonly focalPoint: { readonly x: number; readonly y: number } | null
   readonly createdAt: string | null
-  /** Addresses of its own page on the old site, as `oldUrls` of an entry. */
+  /** Addresses of its attachment page on the old site, like `oldUrls` of an entry. */
   readonly oldUrls: readonly string[]
   readonly meta: JsonObject
 }
 
-/** `published` and `scheduled` are public, the latter from `publishedAt` on; no other status is. */
+/**
+ * `published` and `scheduled` are public, `scheduled` only from `publishedAt` on. All other statuses are not public.
+ */
 export type SourceStatus = 'published' | 'draft' | 'private' | 'scheduled' | 'protected' | 'members'
 
 export interface SourceEntry {
   readonly kind: 'page' | 'post'
   /** The id in the source, unique among the entries of its `type`. */
   readonly id: string
-  /** The type in the source (`page`, `post`, `helphub_version`); the `post_type` of a post here, unless `--map` has another. */
+  /**
+   * The type in the source (`page`, `post`, `helphub_version`). It becomes the `post_type` of a post, unless `--map`
+   * has another.
+   */
   readonly type: string
-  /** The status as the source has it (`publish`, `pending`, `sent`), for the report. */
+  /** The status in the source (`publish`, `pending`, `sent`), for the report. */
   readonly sourceStatus: string
   readonly status: SourceStatus
   /** Of a protected entry; never logged, never in a report. */
   readonly password: string | null
-  /** Moments in ISO 8601, UTC; null when the source has none, or one that is not a date. */
+  /** Times in ISO 8601, UTC; null when the source has none, or an invalid date. */
   readonly createdAt: string | null
   readonly updatedAt: string | null
   readonly publishedAt: string | null
@@ -127,7 +136,7 @@ export interface SourceEntry {
   readonly expiresAt?: string | null | undefined
   /** Without tags, its entities decoded. May be empty. */
   readonly title: string
-  /** As the source has it, with characters of any language; may be empty: then it is made from the title. */
+  /** The slug in the source, with characters of any language. If it is empty, it is made from the title. */
   readonly slug: string
   readonly isHome: boolean
   /** The id of the parent among the entries of the same `type`; null for none. */
@@ -142,11 +151,11 @@ export interface SourceEntry {
   readonly tags: readonly { readonly type: string | null; readonly key: string }[]
   /** The keys of its authors, the main one first. */
   readonly authors: readonly string[]
-  /** The id of the asset that stands for it, or its address. */
+  /** The id of the asset that is the featured picture, or its address. */
   readonly featured: { readonly asset: string } | { readonly url: string } | null
   /**
-   * The address that it has on the old site: a path from the root of the site, with a query if it has one (`/2024/03/barn/`,
-   * `/?page_id=7`); null when it is not known.
+   * The address of the entry on the old site: a path from the root of the site, with its query (`/2024/03/barn/`,
+   * `/?page_id=7`); null when it is unknown.
    */
   readonly ownUrl: string | null
   /** All other addresses that must answer, in the same form. */
@@ -159,17 +168,17 @@ export interface SourceEntry {
 }
 
 export interface SourceBody {
-  /** HTML, as the source has it, or rendered from what it has. */
+  /** HTML, either from the source or rendered from the source's format. */
   readonly html: string
-  /** SHA-256 in hex of the text as the source has it, before anything was rendered or replaced. */
+  /** SHA-256 in hex of the original text in the source, before anything was rendered or replaced. */
   readonly hash: string
-  /** Whether blank lines stand for paragraphs, as in classic posts of WordPress. */
+  /** Whether blank lines separate paragraphs, as in classic posts of WordPress. */
   readonly needsParagraphs: boolean
   /** What it was: `html`, `blocks`, `classic`, `lexical`, `mobiledoc`, `markdown`. */
   readonly format: string
 }
 
-/** Something that an editor should look at. It does not keep the entry from being imported. */
+/** A problem that an editor should look at. The entry is imported nevertheless. */
 export interface SourceWarning {
   readonly code:
     | 'shortcode'
@@ -196,7 +205,7 @@ export interface SourceMenuItem {
   readonly sourceStatus?: string
   /** Unique among the items of its menu. */
   readonly id: string
-  /** The menu that it is in, by its slug and its name. */
+  /** The menu of the item, by its slug and its name. */
   readonly menu: string
   readonly menuName: string
   readonly label: string

@@ -11,13 +11,13 @@ export type MediaSource =
   | { readonly mode: 'none' }
   /** From a copy of the folder of uploads. */
   | { readonly mode: 'folder'; readonly folder: string }
-  /** From the old site, or from another address that has its uploads. */
+  /** Downloads from the old site, or from another address that has its uploads. */
   | { readonly mode: 'download'; readonly base?: string | undefined; readonly allowPrivate?: boolean }
 
 export interface ImportMap {
-  /** Types of entries: the `post_type` here, or null to leave them out. */
+  /** Types of entries: the `post_type` in this service, or null to leave them out. */
   readonly types: Readonly<Record<string, string | null>>
-  /** What stands for a shortcode: text with `{content}` and `{name of an attribute}`. */
+  /** The template for a shortcode: text with `{content}` and `{name of an attribute}`. */
   readonly shortcodes: Readonly<Record<string, string>>
 }
 

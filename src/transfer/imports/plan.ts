@@ -9,7 +9,7 @@ import { type Sources, typeOfEntry } from './sources.ts'
 /** An entry with its place here. */
 export interface PlannedEntry extends CataloguedEntry {
   readonly key: string
-  /** Of the record; while it is only planned, as in a dry run, a number below zero. */
+  /** The id of the record. While it is only planned, as in a dry run, a negative number. */
   recordId: number
   /** Whether there is no record yet. */
   isNew: boolean
@@ -101,7 +101,7 @@ function planned(
   }
 }
 
-/** The parent among the entries, or from an earlier import; a missing one is reported. */
+/** The parent among the entries, or from an earlier import. A missing parent is reported. */
 function setParent(
   entry: PlannedEntry,
   entries: ReadonlyMap<string, PlannedEntry>,
@@ -124,7 +124,7 @@ function breakCycle(entry: PlannedEntry, report: Report): void {
       line.add(above)
       continue
     }
-    // An entry further up closes the circle: it is found in its own turn.
+    // The cycle does not include this entry: it is found when its own entries are checked.
     if (above !== entry) return
     report.warn(entry, { code: 'parent', name: 'circle', count: 1 })
     entry.parentEntry = null

@@ -75,7 +75,7 @@ function isPublic({ status }: SourceEntry): boolean {
   return status === 'published' || status === 'scheduled' || status === 'protected'
 }
 
-/** A record has one category; the others of an entry are tags of this type. */
+/** A record has one category. The entry's other categories become tags of this type. */
 export const categoryTags = 'category'
 
 function componentsOf(content: string, blocks: BlockContext | null): NewComponent[] {

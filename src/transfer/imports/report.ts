@@ -29,7 +29,7 @@ interface MissingFile {
   readonly reason: string
 }
 
-/** Lists in a report end after this many, so that a report of a strange export stays readable. */
+/** Lists in a report are cut after this many items, so that a report of an unusual export stays readable. */
 const maxListed = 5000
 
 /** An item as the report names it. */
@@ -37,7 +37,7 @@ type Reported = { readonly kind: string; readonly id?: string } & Partial<
   Readonly<Record<'type' | 'sourceStatus' | 'title' | 'label', string | null>>
 >
 
-/** Counts what an import does. A dry run makes the same report as the import itself. */
+/** Counts the actions of an import. A dry run makes the same report as the import itself. */
 export class Report {
   readonly #byType = new Map<string, Counts>()
   readonly #terms = new Map<string, Counts>()

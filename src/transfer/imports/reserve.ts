@@ -5,9 +5,9 @@ import { type Sources, typeOfEntry } from './sources.ts'
 const batch = 1000
 
 /**
- * Gives each new entry the id of its record before anything is written, so that content can link to what comes later, and
- * an import that was interrupted goes on with the same ids. Posts get them by date, since lists show the highest id first;
- * pages by their order, which decides among siblings.
+ * Reserves the id of each new record before anything is written. So content can link to later records, and an
+ * interrupted import continues with the same ids. Posts get their ids by date, since lists show the highest id first.
+ * Pages get them in their order, which decides among siblings.
  */
 export async function reserveIds(
   services: ImportServices,

@@ -21,8 +21,9 @@ import { writeMenus } from './write-menus.ts'
 import { writeTerms } from './write-terms.ts'
 
 /**
- * Imports an export of another system. It reads the export to check and to plan, and keeps the content on the disk until it is
- * written. Run again after it was interrupted, it goes on where it was; run again with the same export, it changes nothing.
+ * Imports an export of another system. It reads the export to check and to plan, and spools the content to the disk
+ * until it is written. After an interruption, a second run continues. A second run with the same export changes
+ * nothing.
  */
 export async function runImport(
   services: ImportServices,
@@ -121,7 +122,7 @@ async function blockContext(db: Db, paths: ReadonlyMap<number, string>): Promise
   }
 }
 
-/** Editors need types and templates for what comes; a service that has none gets the general ones. */
+/** Editors need types and templates for the imported content. A service without any gets the general ones. */
 async function addTypes({ database, by }: ImportServices): Promise<void> {
   const known = await database.db.selectFrom('component_types').select('id').limit(1).executeTakeFirst()
   if (known) return
@@ -129,7 +130,7 @@ async function addTypes({ database, by }: ImportServices): Promise<void> {
   await database.transaction(by, createGeneralTypes)
 }
 
-/** Pages get components of the type `text`; a strict type that refuses them refuses the import. */
+/** Pages get components of the type `text`. If a strict type refuses them, the import is refused. */
 async function requireTextFits(db: Db): Promise<void> {
   const component = { type: 'text', title: null, content: '<p>Text</p>', thumbnail: null, config: {} }
   const problems = checkComponent(await readCheckedTypes(db), component).filter(({ isRefused }) => isRefused)

@@ -1,9 +1,9 @@
 import { setFlagsFromString } from 'node:v8'
 
 /**
- * Keeps the memory of the process near what is in use while an import makes much garbage. By itself V8 lets its heap grow to
- * several times that first, and how far depends on how busy the machine is. It costs about a tenth of the time. It changes the
- * whole process, so only a process that does nothing else may call it.
+ * Keeps the memory of the process near its live heap while an import creates much garbage. By default V8 lets the heap
+ * grow to several times that size first, depending on the load of the machine. This costs about a tenth of the time. It
+ * changes the whole process, so only a process that does nothing else may call it.
  */
 export async function withSmallHeap<T>(work: () => Promise<T>): Promise<T> {
   set({ growth: 25, youngFactor: 1 })
@@ -14,7 +14,10 @@ export async function withSmallHeap<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** By how many per cent the heap may grow beyond what is in use, 0 for V8's choice; and how fast that for new objects grows. */
+/**
+ * How many per cent the heap may grow beyond the live objects, 0 for V8's default; and the growth factor of the young
+ * generation.
+ */
 interface Growth {
   readonly growth: number
   readonly youngFactor: number

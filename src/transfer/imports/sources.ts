@@ -43,7 +43,7 @@ export class Sources {
       source_hash: contentHash ?? null,
     }))
     await deferInserts(tx.db, 'import_sources', rows, orUpdate)
-    // A transaction that fails ends the import, so this may come before the commit.
+    // A transaction that fails ends the import, so this may run before the commit.
     for (const { type, id, source } of all) this.#known.set(keyOf(type, id), source)
   }
 }

@@ -5,7 +5,7 @@ interface Version {
   readonly revision: number
 }
 
-/** Text that differs when somebody changes a record, its components or its working copy. */
+/** A text that changes whenever a record, its components or its working copy change. */
 export function stateOf(revision: number, components: readonly Version[], hasDraft = false): string {
   const parts = components.toSorted((a, b) => a.id - b.id).map(({ id, revision }) => `${id}.${revision}`)
   return [revision, ...parts, ...(hasDraft ? ['draft'] : [])].join(' ')

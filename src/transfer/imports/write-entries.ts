@@ -33,7 +33,10 @@ export interface EntryContext extends ContentContext {
 const batchEntries = 250
 const batchCharacters = 1024 * 1024
 
-/** Writes all entries, in batches that are one transaction each. A page comes after its parent: each leaves a sound tree. */
+/**
+ * Writes all entries, in batches of one transaction each. Pages come after their parents, so each batch leaves a valid
+ * tree.
+ */
 export async function writeEntries(context: EntryContext): Promise<void> {
   let batch: [SourceEntry, PlannedEntry][] = []
   let characters = 0
@@ -49,7 +52,7 @@ export async function writeEntries(context: EntryContext): Promise<void> {
   await writeBatch(batch, context)
 }
 
-/** In the order of the export, but for what comes before its parent. */
+/** In the order of the export, except that parents come before their children. */
 function* parentsFirst(entries: Iterable<PlannedEntry>): Generator<PlannedEntry> {
   const done = new Set<PlannedEntry>()
   for (const entry of entries) {
@@ -125,7 +128,10 @@ function decide(
   return { ...work, outcome: isChangedHere && !options.overwrites ? 'kept' : 'updated' }
 }
 
-/** Parts of which all are created or all are updated. Posts do not depend on pages, so the order among both does not count. */
+/**
+ * Groups of entries that are all created or all updated. Posts do not depend on pages, so their relative order does not
+ * matter.
+ */
 function* runsOf(works: readonly Decided[]): Generator<readonly Decided[]> {
   for (const kind of ['page', 'post']) {
     let run: Decided[] = []

@@ -21,7 +21,7 @@ interface MenuContext {
   readonly overwrites: boolean
 }
 
-/** Stores each menu as the option `menu.<slug>`: its name, and its items with those beneath them, in their order. */
+/** Stores each menu as the option `menu.<slug>`: its name, and its tree of items in order. */
 export async function writeMenus(context: MenuContext): Promise<void> {
   const { catalogue, services, report, sources, isDryRun } = context
   const menus = Map.groupBy(catalogue.menuItems, ({ menu }) => menu)
@@ -70,7 +70,7 @@ function keyOf(slug: string): string {
   return `menu.${slug.normalize('NFKD').replace(/[^\w.-]+/g, '-')}`.slice(0, 191)
 }
 
-/** An item whose parent is missing, or below itself, is at the top. */
+/** An item whose parent is missing, or is its own descendant, becomes a top-level item. */
 function tree(items: readonly SourceMenuItem[], context: MenuContext): Json[] {
   const ids = new Map(items.map((item) => [item.id, item]))
   const parentOf = (item: SourceMenuItem) => (item.parent === null ? undefined : ids.get(item.parent))
@@ -90,7 +90,7 @@ function tree(items: readonly SourceMenuItem[], context: MenuContext): Json[] {
   return below(null)
 }
 
-/** The label and the target: a page or a post here by its id, or an address. */
+/** The label and the target: the id of a page or post, or an address. */
 function show(item: SourceMenuItem, { plan, addresses, report }: MenuContext): JsonObject {
   const { target, label, meta } = item
   if ('entry' in target) {

@@ -10,12 +10,12 @@ import { addComponents, fieldsOf, parentIdOf } from './create-pages.ts'
 import type { EntryWork, Lookups } from './records.ts'
 import { readStates } from './state.ts'
 
-/** Brings the page of an entry up to date; returns its state. */
+/** Updates the page of an entry; returns its state. */
 export async function updatePageOf(tx: Transaction, work: EntryWork, lookups: Lookups): Promise<string> {
   const { planned, previous } = work
   const { password: passwordHash, ...fields } = await fieldsOf(work, lookups)
   const changes: PageChanges = { ...fields, passwordHash }
-  // The place is changed only when the source changed it; an editor may have moved the page.
+  // The place changes only when it changed in the source, since an editor may have moved the page.
   if (planned.url !== homeUrl && previous?.hash != null) {
     changes.slug = planned.slugHere
     if (planned.parentEntry || planned.parent === null) changes.parent_id = parentIdOf(work)
@@ -51,7 +51,7 @@ async function replaceComponents(tx: Transaction, pageId: number, work: EntryWor
   }
 }
 
-/** All of them in one statement: most pages have two or three. */
+/** Adds all redirects in one statement: most pages have two or three. */
 async function redirectTo(tx: Transaction, pageId: number, urls: readonly string[]): Promise<void> {
   if (urls.length === 0) return
   const rows = urls.map((_, at) => `($${at + 3}, $1, $2)`).join(', ')

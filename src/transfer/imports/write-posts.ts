@@ -7,7 +7,7 @@ import { replaceTags } from '../../resources/content/tags/tag.attachment.ts'
 import { type EntryWork, type Lookups, postAccess } from './records.ts'
 import { readStates } from './state.ts'
 
-/** Brings the post of an entry up to date; returns its state. It keeps its address. */
+/** Updates the post of an entry; returns its state. The post keeps its address. */
 export async function updatePostOf(tx: Transaction, work: EntryWork, lookups: Lookups): Promise<string> {
   await lockTree(tx)
   const current = await lockRecord(tx, postKind, work.planned.recordId)
@@ -32,7 +32,7 @@ export function fieldsOf({ source, desired, planned }: EntryWork, { categoryIds 
   }
 }
 
-/** Old addresses of posts that the public may see lead to their urls, and follow them when they change. */
+/** Old addresses of public posts redirect to their urls, and follow later changes of the url. */
 export async function leadTo(
   tx: Transaction,
   posts: readonly { readonly work: EntryWork; readonly url: string }[],

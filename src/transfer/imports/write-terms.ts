@@ -9,7 +9,7 @@ import { categoryTags } from './records.ts'
 import type { Report } from './report.ts'
 import { type Sources, typeOfCategory, typeOfTag } from './sources.ts'
 
-/** The ids of categories and tags by their keys; below zero while they are only planned. */
+/** The ids of categories and tags by their keys; negative while they are only planned. */
 export interface TermIds {
   readonly categories: ReadonlyMap<string, number>
   readonly tags: ReadonlyMap<string, number>
@@ -39,7 +39,7 @@ interface TermPlan<T> {
   readonly hash: string
 }
 
-/** Creates the categories and tags of a site, or finds those that are there. All of them in one transaction. */
+/** Creates the categories and tags of a site, or finds existing ones, all in one transaction. */
 export async function writeTerms(context: TermContext): Promise<TermIds> {
   const { services, catalogue, report, isDryRun, sources } = context
   const { db } = services.database
@@ -86,7 +86,7 @@ function tagOf({ key, name, slug, type }: SourceTag): WantedTerm {
   }
 }
 
-/** The tags of the export, and one for each category that an entry has besides its main one. */
+/** The tags of the export, and one tag for each category that an entry has besides its main one. */
 function allTags({ tags, categories, furtherCategories }: Catalogue): WantedTerm[] {
   const further = [...categories.values()].filter(({ key }) => furtherCategories.has(key))
   const ofCategories = further.map(({ key, name, slug }) =>
@@ -125,7 +125,7 @@ function planTerms<T extends Category | Tag>(
   })
 }
 
-/** Names of tags are unique among those of one type; a second one gets its slug as well. */
+/** Names of tags are unique within one type. A duplicate name gets its slug as a suffix. */
 function freeName<T extends Category | Tag>(
   { name, slug, tagType }: WantedTerm,
   known: T | undefined,

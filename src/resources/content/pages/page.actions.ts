@@ -89,8 +89,8 @@ export async function createPage(tx: Transaction, input: NewPage): Promise<Page>
 }
 
 /**
- * Locks a page before it is changed. A change that may move the page waits for other moves before it locks any row; other
- * changes do not wait.
+ * Locks a page before it is changed. A change that may move the page waits for other moves before it locks any row.
+ * Other changes do not wait.
  */
 export async function lockForUpdate(
   tx: Transaction,

@@ -56,8 +56,8 @@ export async function lockParents(
 }
 
 /**
- * Does the same within the statement that inserts the page, which reads and locks the parent. The url to insert is given
- * as a suffix of the parent's url.
+ * Does the same within the statement that inserts the page, which reads and locks the parent. The url to insert is
+ * given as a suffix of the parent's url.
  */
 export function beneathParent({ supportsRowLocks }: Transaction): Source {
   return {

@@ -56,8 +56,8 @@ export async function requestPurge({ db, now }: Transaction, keys: readonly stri
 }
 
 /**
- * Called by a restore: the caches hold responses of the previous content. So their rows are deleted, and
- * all caches are purged completely.
+ * Called by a restore: the caches hold responses of the previous content. So their rows are deleted, and all caches are
+ * purged completely.
  */
 export async function forgetTargets(db: Db): Promise<void> {
   for (const table of ['edge_repeats', 'edge_targets'] as const) await db.deleteFrom(table).execute()

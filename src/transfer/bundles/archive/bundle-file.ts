@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { Refused } from '../../imports/refused.ts'
 
-/** What unpacks to more than this many times its size is an attack. */
+/** Content that unpacks to more than this many times its size is treated as an attack. */
 const maxRatio = 250
 const ratioFrom = 64 * 1024 * 1024
 const chunkBytes = 64 * 1024
@@ -59,8 +59,8 @@ async function startsAsGzip(path: string, file: string): Promise<boolean> {
 }
 
 /**
- * Writes a file that appears under its name when it is complete, packed when the name ends in `.gz`. Only its owner may
- * read it.
+ * Writes a file that gets its name only when it is complete. It is compressed if the name ends in `.gz`. Only its owner
+ * may read it.
  */
 export async function writeWhole(path: string, fill: (out: Writable) => Promise<void>): Promise<void> {
   const temporary = join(dirname(path), `.${basename(path)}.${randomUUID()}`)
@@ -68,7 +68,7 @@ export async function writeWhole(path: string, fill: (out: Writable) => Promise<
   const target = createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true })
   const written = path.endsWith('.gz') ? pipeline(start, createGzip(), target) : pipeline(start, target)
   try {
-    // A failing disk must end the filling, which would otherwise wait for ever.
+    // A failing disk must end `fill`, which would otherwise wait forever.
     await Promise.race([fill(start), written.then(() => Promise.reject(new Error('The file ended early.')))])
     start.end()
     await written

@@ -5,7 +5,7 @@ import type { BundleReportMaker } from './report.ts'
 
 const batchSize = 500
 
-/** Gives new pages, posts and events another slug where something else here has theirs. */
+/** Gives new pages, posts and events a different slug if another record of this service has theirs. */
 export async function planAddresses(
   db: Db,
   plan: Plan,

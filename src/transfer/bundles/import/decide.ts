@@ -18,13 +18,13 @@ export interface Work {
   readonly outcome: Outcome
 }
 
-/** The hash of a line: another one when its record changed where it comes from. */
+/** The hash of a line. It changes when the record changes at its source. */
 export function hashOfLine(line: Line): string {
   const { rank: _, ...rest } = line
   return createHash('sha256').update(JSON.stringify(rest)).digest('base64url')
 }
 
-/** Decides about lines of one kind. Nothing is written yet, so a dry run decides the same. */
+/** Decides what happens to lines of one kind. Nothing is written yet, so a dry run makes the same decisions. */
 export async function decide(
   context: ImportContext,
   kind: KeyedKind,
@@ -74,11 +74,11 @@ function outcomeOf(
   if (context.options.overwrites) return 'updated'
   const { found } = entry
   if (found?.state != null) return found.state === state ? 'updated' : 'kept'
-  // It was created here, and has been elsewhere: the later change counts. What only has the same name is left alone.
+  // The record was created here and exported: the later change wins. A record that only has the same name is kept.
   return found?.isOwn && String(line.updated_at) > String(here?.updated_at ?? '') ? 'updated' : 'kept'
 }
 
-/** All but times and keys, and the url, which depends on the pages above. */
+/** Compares everything except times, keys and the url, which depends on the ancestors. */
 function isSameContent(a: Line, b: Line): boolean {
   return isDeepStrictEqual(comparable(a), comparable(b))
 }
@@ -91,7 +91,7 @@ function comparable(line: JsonObject): JsonObject {
   return { ...rest, ...(isPage ? { components: parts.map((part) => comparable(part as JsonObject)) } : {}) }
 }
 
-/** The states of records, by which a later change of them is known. */
+/** The states of records. A different state shows that a record was changed later. */
 export async function readAllStates(
   db: Db,
   kind: KeyedKind,

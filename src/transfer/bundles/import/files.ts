@@ -16,7 +16,10 @@ type FileItem = Extract<BundleItem, { type: 'file' }>
 export class FilePlan {
   readonly #disks: Disks
   readonly #services: BundleServices
-  /** New ones, and those whose path has another file here. Files that are here are in neither. */
+  /**
+   * `fresh` has new files. `conflicts` has files whose path belongs to a different file here. Files that already exist
+   * here are in neither.
+   */
   readonly fresh = new Set<string>()
   readonly conflicts = new Set<string>()
   there = 0
@@ -51,7 +54,7 @@ export class FilePlan {
   }
 }
 
-/** The checks come first: if no record names a file a day later, it is deleted. */
+/** The checks are scheduled before the files are stored: a file that no record uses a day later is deleted. */
 export async function scheduleChecks({ database }: BundleServices, files: Iterable<string>): Promise<void> {
   const names = [...files]
   for (let at = 0; at < names.length; at += 500)
@@ -63,7 +66,7 @@ export async function scheduleChecks({ database }: BundleServices, files: Iterab
     })
 }
 
-/** Stores a file of the bundle at its path, or at another one if that has another file here. */
+/** Stores a file of the bundle at its path, or at another path if a different file has that path here. */
 export async function storeFile(
   services: BundleServices,
   item: FileItem,

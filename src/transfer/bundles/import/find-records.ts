@@ -7,7 +7,7 @@ import type { Entry, Plan } from './plan.ts'
 
 const batchSize = 500
 
-/** Finds out which records of the bundle are here already: by key, and categories and tags also by name. */
+/** Finds the records of the bundle that already exist here: by key, and categories and tags also by name. */
 export async function findRecords(db: Db, plan: Plan): Promise<void> {
   for (const kind of keyedKinds) {
     const entries = [...plan.of(kind).values()]
@@ -39,7 +39,7 @@ async function findBatch(
     entry.found = record
     const isThere = live.has(record.id)
     if (isThere) entry.url = kind === 'page' ? (live.get(record.id) ?? '') : entry.url
-    // An interrupted import has reserved the id of a record that it has not written.
+    // An interrupted import has reserved the id of a record that was not written.
     const isPlanned = record.hash === null && !record.isOwn
     entry.status = isThere ? 'there' : isPlanned ? 'new' : 'gone'
   }
@@ -83,8 +83,8 @@ async function adoptByName(
 const reserveBatch = 1000
 
 /**
- * Gives each new record its id before anything is written, in the order of the ids where it comes from. So content can link to
- * what comes later, and an import that was interrupted goes on with the same ids.
+ * Reserves the id of each new record before anything is written, in the order of the ids at the source. So content can
+ * link to later records, and an interrupted import continues with the same ids.
  */
 export async function reserveIds(database: Database, by: number | null, plan: Plan): Promise<void> {
   for (const kind of keyedKinds) {

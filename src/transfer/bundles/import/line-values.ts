@@ -12,7 +12,7 @@ export function columnsOf({ line, entry }: Work, { resolver }: ImportContext): J
     : values
 }
 
-/** The ids of the tags of a page or a post; those that are not here are left out. */
+/** The ids of the tags of a page or a post; tags that do not exist here are left out. */
 export function tagIdsOf({ line }: Work, { resolver }: ImportContext): number[] {
   const keys = Array.isArray(line.tags) ? line.tags : []
   const ids = keys.map((key) => resolver.idOrNull('tag', key))

@@ -31,14 +31,14 @@ interface Current {
   readonly revision: number
 }
 
-/** How records of a kind are found by their name, and written. */
+/** How records of a kind are found by name, and how they are written. */
 export interface NamedKind {
   nameOf(line: Line): string
   find(db: Db, line: Line): Promise<Current | undefined>
   create(tx: Transaction, line: Line, context: ImportContext): Promise<unknown>
   /** Without it, what is here stays as it is. */
   update?(tx: Transaction, line: Line, context: ImportContext): Promise<unknown>
-  /** Whether it is as a new service has it, and nobody has changed it. */
+  /** Whether the record still equals the default of a new service. */
   isDefault?(line: Line, current: Current): boolean
 }
 
@@ -175,7 +175,7 @@ function inputOf<T>({ kind: _, ...rest }: Line): T {
   return rest as unknown as T
 }
 
-/** Those that are here: a permission of another version may not be. */
+/** The ids of the names that exist here: a permission of another version may be missing. */
 async function idsOf(
   tx: Transaction,
   table: 'permissions' | 'roles',
@@ -187,7 +187,7 @@ async function idsOf(
   return rows.map(({ id }) => id)
 }
 
-/** What the options or the version of this service do not allow is left out. */
+/** Records that the options or the version of this service do not allow are left out. */
 async function ifValid(
   line: Line,
   { services, report }: ImportContext,

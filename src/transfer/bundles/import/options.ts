@@ -19,7 +19,7 @@ export interface BundleOptions {
   readonly isDryRun: boolean
   /** Whether records that differ here are overwritten. */
   readonly overwrites: boolean
-  /** The page that pages go beneath whose parent is not known here. */
+  /** The new parent of pages whose own parent is unknown here. */
   readonly underId: number | null
 }
 

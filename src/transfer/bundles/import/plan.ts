@@ -11,7 +11,7 @@ export interface Entry {
   readonly key: string
   readonly rank: number
   readonly parent: string | null
-  /** Of a page, a post or an event; another one than the bundle's when that is taken. */
+  /** The slug of a page, a post or an event. It differs from the bundle's slug if that one is taken. */
   slug: string
   url: string
   readonly name: string
@@ -46,7 +46,7 @@ export class Plan {
     })
   }
 
-  /** A parent that is in the bundle must come before its children, so that each can be written when it is read. */
+  /** A parent in the bundle must come before its children, so that each line can be written when it is read. */
   requireOrder(kind: KeyedKind, file: string): void {
     const entries = this.of(kind)
     const seen = new Set<string>()

@@ -18,7 +18,7 @@ export interface BundleReport {
 
 const maxWarnings = 1000
 
-/** Counts what an import does. A dry run makes the same report. */
+/** Counts the actions of an import. A dry run makes the same report. */
 export class BundleReportMaker {
   readonly #records = new Map<string, Counts>()
   readonly #warnings: Warning[] = []

@@ -10,7 +10,7 @@ import type { Plan } from './plan.ts'
 
 const maxKnown = 100_000
 
-/** Finds the records that keys stand for: in the bundle, or among those that are here. */
+/** Finds the records of keys: in the bundle, or among the existing records. */
 export class Resolver {
   readonly #db: Db
   readonly #plan: Plan
@@ -45,7 +45,7 @@ export class Resolver {
     return typeof key === 'string' ? (this.idOf({ kind, to: key }) ?? null) : null
   }
 
-  /** Content with the ids and the paths of files of this service. */
+  /** Content with the ids and the file paths of this service. */
   resolve<T extends Json>(value: T): T {
     let resolved = toIds(value, (reference) => this.idOf(reference))
     if (this.renamed.size === 0) return resolved

@@ -21,8 +21,8 @@ import { isNoted, writeWorks } from './write-records.ts'
 type OnProgress = (progress: BundleProgress) => void
 
 /**
- * Imports a bundle. It is read and checked as a whole before anything is written, then read again. Run again after it was
- * interrupted, it goes on where it was; run again with the same bundle, it changes nothing.
+ * Imports a bundle. The whole bundle is read and checked before anything is written, then it is read again. After an
+ * interruption, a second run continues. A second run with the same bundle changes nothing.
  */
 export async function importBundle(
   services: BundleServices,
@@ -61,7 +61,7 @@ async function findUnder(db: Db, id: number | null): Promise<{ url: string } | n
   return page
 }
 
-/** Reads the whole bundle. Throws, saying where, when anything is wrong with it. */
+/** Reads the whole bundle. If anything is wrong with it, throws an error with the position. */
 async function check(
   services: BundleServices,
   { path }: BundleOptions,
@@ -104,7 +104,7 @@ function noteFiles({ fresh, conflicts, there }: FilePlan, report: BundleReportMa
 const batchLines = 100
 const batchCharacters = 1024 * 1024
 
-/** Reads the bundle again and writes it, in batches that are one transaction each. */
+/** Reads the bundle again and writes it, in batches of one transaction each. */
 async function write(context: ImportContext, files: FilePlan, onProgress: OnProgress): Promise<void> {
   const { services, options, plan, resolver } = context
   let batch: Line[] = []

@@ -23,7 +23,7 @@ interface Current {
   readonly revision: number
 }
 
-/** A record that is known by its name, with what happens to it. */
+/** A record that is identified by its name, with the action for it. */
 interface NamedWork {
   readonly line: Line
   readonly name: string
@@ -34,7 +34,7 @@ interface NamedWork {
   readonly outcome: Outcome
 }
 
-/** Writes lines of a part whose records are known by their names, in one transaction. */
+/** Writes lines of a part whose records are identified by their names, in one transaction. */
 export async function writeNamed(context: ImportContext, lines: readonly Line[]): Promise<void> {
   const works: NamedWork[] = []
   for (const line of lines) works.push(await decide(context, line, await linesHere(context, line)))
@@ -46,7 +46,7 @@ export async function writeNamed(context: ImportContext, lines: readonly Line[])
   for (const { line, outcome } of works) report.note(line.kind, outcome)
 }
 
-/** The same part as it is here, by name. Read once: a bundle has each name once. */
+/** The existing records of the same part, by name. Read once: each name occurs once in a bundle. */
 const read = new WeakMap<ImportContext, Map<Part, ReadonlyMap<string, Line>>>()
 
 async function linesHere(context: ImportContext, line: Line): Promise<ReadonlyMap<string, Line>> {

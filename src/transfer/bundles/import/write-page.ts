@@ -92,7 +92,7 @@ async function placeOf(tx: Transaction, { line, entry }: Work, { resolver, optio
   return { parentId, url: parent?.url ?? '' }
 }
 
-/** A page stays where it is if its parent is beneath it here. */
+/** The parent of a page. If that parent is a descendant of the page here, the page stays where it is. */
 async function soundParentOf(tx: Transaction, work: Work, context: ImportContext): Promise<number> {
   const { parentId } = await placeOf(tx, work, context)
   try {
@@ -155,7 +155,7 @@ async function replaceComponents(
   }
 }
 
-/** Urls that lead to the page. One that an editor has lead elsewhere here stays as it is. */
+/** Adds urls that redirect to the page. A redirect that an editor made here is kept. */
 async function addMoved(
   tx: Transaction,
   pageId: number,
@@ -176,7 +176,7 @@ const takenByHand =
 const addUrl = `insert into moved_urls (url, page_id, status, is_manual, moved_at) values ($1, $2, $3, $4, $5)
   on conflict (page_id, url) do update set status = $3, is_manual = $4, moved_at = $5`
 
-/** Pages beneath that nobody changed since they were imported: to move with their parent is no change of theirs. */
+/** Descendants that were not changed since they were imported. Moving with their parent does not count as a change. */
 async function syncedBeneath(
   tx: Transaction,
   { url }: { url: string },
@@ -195,7 +195,7 @@ async function syncedBeneath(
   return new Map(rows.filter(({ id, state }) => states.get(id) === state).map(({ id, key }) => [id, key]))
 }
 
-/** Their new states, in the database and for what is decided later. */
+/** Stores the new states of the moved pages, in the database and in the plan for later decisions. */
 async function storeStates(
   tx: Transaction,
   keys: ReadonlyMap<number, string>,

@@ -35,7 +35,7 @@ export async function writeWorks(
   const ids = noted.map(({ entry }) => entry.id)
   const states = await readAllStates(tx.db, kind, ids)
   for (const { entry, hash, outcome } of noted) {
-    // What is kept is only linked: the next bundle finds it by its key.
+    // A kept record is only linked to its key, so that the next bundle finds it.
     const source = outcome === 'kept' ? [null, null] : [hash, states.get(entry.id) ?? null]
     await deferStatement(tx.db, upsert, [bundleSite, kind, entry.key, kind, entry.id, ...source])
   }
@@ -73,7 +73,7 @@ async function createPlain<R extends Resource>(
   await insertRecord(tx, kind, values as unknown as NewRecord<R>)
 }
 
-/** An address or a name that something else has here stays as it is. */
+/** If another record here has the new address or name, the current one is kept. */
 async function updatePlain<R extends Resource>(
   tx: Transaction,
   kind: Kind<R>,

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** How many bytes there are to read, of a file or of the content in a folder; 0 when that cannot be told. */
+/** The number of bytes to read, of a file or of the content in a folder; 0 when it is unknown. */
 export async function bytesToRead(path: string): Promise<number> {
   try {
     const found = await stat(path)

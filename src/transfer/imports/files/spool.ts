@@ -4,8 +4,8 @@ const windowBytes = 1024 * 1024
 const headBytes = 4
 
 /**
- * Values on the disk instead of in memory, each found by its place. The file has no name once it is open, so nothing is left
- * of it when the process ends, however it ends.
+ * Stores values on the disk instead of in memory, each with its place. The file is unlinked while it is open, so it
+ * disappears when the process ends, even after a crash.
  */
 export class Spool {
   readonly #file: number
@@ -14,7 +14,7 @@ export class Spool {
   readonly #waiting = Buffer.allocUnsafe(windowBytes)
   #waitingBytes = 0
   #written = 0
-  /** The part of the file that was read last: values are mostly read in the order in which they came. */
+  /** The last part of the file that was read: values are mostly read in the order in which they were written. */
   readonly #window = Buffer.allocUnsafe(windowBytes)
   #windowAt = 0
   #windowBytes = 0
@@ -80,7 +80,7 @@ export class Spool {
     this.#windowBytes = 0
   }
 
-  /** Where a file that is open cannot be removed, it is removed at the end. */
+  /** On systems that cannot remove an open file, it is removed at the end. */
   #remove(): void {
     try {
       rmSync(this.#path, { force: true })

@@ -5,13 +5,13 @@ import { TextDecoder } from 'node:util'
 import { createGunzip } from 'node:zlib'
 import { Refused } from '../refused.ts'
 
-/** A text that unpacks to more than this many times its size is an attack: exports reach about thirty. */
+/** A text that unpacks to more than this many times its size is treated as an attack: exports reach about thirty. */
 const maxRatio = 200
 const ratioFrom = 16 * 1024 * 1024
 const maxBytes = 8 * 1024 ** 3
 const chunkBytes = 64 * 1024
 
-/** The text of a file in pieces, unpacked if it is gzip. The encoding is that of its XML declaration, else UTF-8. */
+/** The text of a file in chunks, unpacked if it is gzip. The encoding is taken from its XML declaration, else UTF-8. */
 export async function* readText(path: string, onRead?: (bytes: number) => void): AsyncGenerator<string> {
   const file = basename(path)
   const start = await readStart(path)

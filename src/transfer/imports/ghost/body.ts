@@ -6,7 +6,7 @@ import { textOf } from './fields.ts'
 
 type Render = (text: string, report: RenderReport, format: string) => string
 
-/** From the column with the page as visitors saw it to the columns from which Ghost made it. */
+/** The columns in order of preference: first the rendered HTML, then the sources from which Ghost rendered it. */
 const columns: readonly (readonly [name: string, render: Render])[] = [
   ['html', keepHtml],
   ['lexical', keepDocument],
@@ -33,8 +33,8 @@ function keepHtml(html: string, report: RenderReport): string {
 }
 
 /**
- * Ghost stores the HTML of every post beside its document, so this is rare. The document is kept as data, in an element that
- * no browser runs, and escaped so that nothing in it can end the element. A part of it may be for members only.
+ * Ghost stores the HTML of every post beside its document, so this is rare. The document is kept as data in an element
+ * that no browser executes. It is escaped so that it cannot end the element. A part of it may be for members only.
  */
 function keepDocument(text: string, report: RenderReport, format: string): string {
   report.left('card', `a ${format} document without HTML`)

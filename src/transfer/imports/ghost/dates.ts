@@ -1,9 +1,12 @@
 import type { Json } from '../../../core/json.ts'
 
-/** A moment as ISO 8601 in UTC: of milliseconds, an ISO date, or `2017-09-01 12:29:50` (UTC). Null when it is none. */
+/**
+ * Parses milliseconds, an ISO date, or `2017-09-01 12:29:50` (UTC) as ISO 8601 in UTC. Null when the text is not a
+ * date.
+ */
 export function dateOf(value: Json | undefined): string | null {
   const date = typeof value === 'number' ? new Date(value) : typeof value === 'string' ? parse(value) : null
-  // Years that no database and no reader takes for a date are none.
+  // Years that databases and clients do not accept as dates are refused.
   const year = date?.getUTCFullYear() ?? Number.NaN
   return date && year >= 1 && year <= 9999 ? date.toISOString() : null
 }
@@ -17,7 +20,7 @@ function parse(text: string): Date | null {
   return new Date(`${day}T${time}${zone}`)
 }
 
-/** The calendar day of a moment where the website is: `{ year: '2024', month: '03', day: '09' }`. */
+/** The calendar day of a moment in the website's time zone: `{ year: '2024', month: '03', day: '09' }`. */
 export function dayIn(moment: string, timeZone: string): { year: string; month: string; day: string } {
   const parts = formatter(timeZone).formatToParts(new Date(moment))
   const part = (type: string): string => parts.find((found) => found.type === type)?.value ?? ''

@@ -2,10 +2,10 @@ import type { JsonObject } from '../../../core/json.ts'
 import { isObject, textOf } from './fields.ts'
 import { type JsonPath, streamJson } from './json-stream.ts'
 
-/** A row names another by this; 0.x has numbers, later versions texts. */
+/** The id by which a row refers to another row. Version 0.x has numbers, later versions have texts. */
 export type RowId = string
 
-/** The tables of an export other than its posts: what posts refer to. */
+/** The tables of an export that posts refer to. */
 export interface GhostTables {
   /** Where the tables are in the file, such as `db.0.data`. */
   container: string
@@ -23,10 +23,13 @@ export interface GhostTables {
 const containers: readonly JsonPath[] = [['db', 0, 'data'], ['data', 'data'], ['data']]
 const longestRow = 5
 
-/** The file has no table of posts. The message names what it has. */
+/** Thrown when the file has no table of posts. The message names the tables that it has. */
 export class NoPosts extends Error {}
 
-/** Reads all of the export, and keeps what posts refer to. The posts themselves are only looked for. */
+/**
+ * Reads the whole export, and keeps the rows that posts refer to. Of the posts themselves it only checks that they
+ * exist.
+ */
 export async function readTables(pieces: AsyncIterable<string>): Promise<GhostTables> {
   const collected = new Collector()
   const seen = new Set<string>()
@@ -61,7 +64,7 @@ export async function* readPosts(
 
 const collectedTables = new Set(['tags', 'users', 'settings', 'posts_tags', 'posts_authors', 'posts_meta'])
 
-/** The table, and the index of its row, that a path leads to. */
+/** The table, and the index of its row, at a path. */
 function rowAt(path: JsonPath): { container: string; table: string; index: number | null } | null {
   for (const container of containers) {
     if (!container.every((part, at) => path[at] === part)) continue

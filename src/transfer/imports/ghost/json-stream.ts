@@ -1,6 +1,6 @@
 import type { Json } from '../../../core/json.ts'
 
-/** Whether the value at a path is wanted; its first character tells an array or an object from the rest. */
+/** Whether the value at a path is wanted. The first character distinguishes arrays and objects from other values. */
 type Wants = (path: JsonPath, first: string) => boolean
 
 /** The keys and indices that lead to a value. */
@@ -17,7 +17,7 @@ interface Wanted {
   maxPath: number
 }
 
-/** The values at the wanted paths, in the order of the file. In memory are one piece of it and one value. */
+/** The values at the wanted paths, in the order of the file. Memory holds one chunk of the file and one value. */
 export async function* streamJson(
   pieces: AsyncIterable<string>,
   { wants, maxPath }: Wanted,
@@ -55,8 +55,8 @@ const maxLiteralLength = 1_000
 const maxValueLength = 32 * 1024 * 1024
 
 /**
- * Reads JSON piece by piece and keeps only the values at the wanted paths, so that the size of the text does not matter.
- * All of it is checked. Nothing that has been read is looked at again, whatever the pieces are.
+ * Reads JSON in chunks and keeps only the values at the wanted paths, so that the size of the text does not matter. The
+ * whole text is validated. No character is scanned twice, however the text is split into chunks.
  */
 class JsonScanner {
   private readonly wants: Wants
@@ -65,10 +65,10 @@ class JsonScanner {
   private expected: Expected = 'value'
   private mode: 'structure' | 'string' | 'escape' | 'hex' | 'literal' = 'structure'
   private hexDigits = 0
-  /** The text of a key or a literal, as far as it has been read. */
+  /** The text of a key or a literal that was read so far. */
   private text = ''
   private isKey = false
-  /** The text of a wanted value, as far as it is in earlier pieces; null when none is being read. */
+  /** The text of a wanted value in earlier chunks; null when no wanted value is being read. */
   private captured: { parts: string[]; length: number; depth: number; path: JsonPath } | null = null
   private captureFrom = 0
   private found: FoundValue[] = []
@@ -76,7 +76,7 @@ class JsonScanner {
   private lineStart = 0
   private consumed = 0
 
-  /** `wants` is asked for values at paths of up to `maxPath` parts. */
+  /** `wants` is called for values at paths of up to `maxPath` parts. */
   constructor(wants: Wants, maxPath: number) {
     this.wants = wants
     this.maxPath = maxPath
@@ -277,7 +277,7 @@ class JsonScanner {
 const literalPart = /[-+.\w]*/y
 const wholeLiteral = /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)$/
 
-/** The offset of what ends a text, or needs a closer look: an escape that is wrong, or not whole in this piece. */
+/** The offset of the end of a string, or of an escape that is invalid or incomplete in this chunk. */
 function skipText(piece: string, from: number): number {
   for (let at = from; at < piece.length; at++) {
     const code = piece.charCodeAt(at)

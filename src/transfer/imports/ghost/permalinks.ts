@@ -3,7 +3,10 @@ import { dateOf, dayIn } from './dates.ts'
 import { type GhostTables, idOf } from './export-tables.ts'
 import { textOf } from './fields.ts'
 
-/** The path of a post on its website: by the setting `permalinks` (0.x and 1.x), else `/slug/`. Pages are at `/slug/`. */
+/**
+ * The path of a post on its website: according to the setting `permalinks` (0.x and 1.x), else `/slug/`. Pages are at
+ * `/slug/`.
+ */
 export function pathOfPost(row: JsonObject, tables: GhostTables, isPage: boolean): string {
   const slug = textOf(row.slug)
   const pattern = textOf(tables.settings.get('permalinks'))
@@ -36,7 +39,7 @@ export function authorKey(user: JsonObject | undefined): string {
   return textOf(user?.slug) || idOf(user?.id)
 }
 
-/** Tags whose names begin with `#` are for the theme: no reader sees them. */
+/** Tags whose names start with `#` are internal to the theme and not public. */
 export function isInternal(tag: JsonObject): boolean {
   return textOf(tag.name).startsWith('#') || tag.visibility === 'internal'
 }

@@ -12,8 +12,8 @@ import { entryOf, sourceStatusOf, typeOf } from './post.ts'
 import { menuItemsOf, siteOf } from './site.ts'
 
 /**
- * Reads an export of Ghost of any version: once for what posts refer to, and again for the posts, one at a time. So the size
- * of the file does not matter, only the number of its tags, users and their relations.
+ * Reads an export of any version of Ghost in two passes: first the tables that posts refer to, then the posts, one at a
+ * time. So the size of the file does not matter, only the number of its tags, users and their relations.
  */
 export const readGhost: Reader = async function* (paths, options) {
   for (const path of paths) {

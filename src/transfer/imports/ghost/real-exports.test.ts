@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { SourceEntry, SourceItem } from '../model.ts'
 import { readGhost } from './reader.ts'
 
-/** A folder of real exports, each with what an independent reader found in it. They are not part of this repository. */
+/** A folder of real exports, each with the results of an independent reader. They are not part of this repository. */
 const folder = process.env.CORRAL_TEST_EXPORTS ?? ''
 
 interface ExpectedItem {

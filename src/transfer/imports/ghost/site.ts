@@ -4,10 +4,10 @@ import type { SourceMenuItem, SourceSite } from '../model.ts'
 import type { GhostTables } from './export-tables.ts'
 import { objectsOf, textOf } from './fields.ts'
 
-/** What stands for the address of the website in the content of an export. */
+/** The placeholder for the website's address in the content of an export. */
 const placeholder = '__GHOST_URL__'
 
-/** Exports do not say where the website was, unless the caller does. */
+/** Exports do not contain the website's address; the caller may supply it. */
 export function siteOf({ settings }: GhostTables, given: string | undefined): SourceSite {
   const address = (given ?? settings.get('url') ?? '').replace(/\/+$/, '')
   const title = settings.get('title') || null
@@ -25,13 +25,13 @@ export function siteOf({ settings }: GhostTables, given: string | undefined): So
   }
 }
 
-/** `db_hash` is the same in each export of an installation. It is a secret there, so only its hash is kept. */
+/** `db_hash` is the same in each export of an installation. It is a secret there, so only its hash is stored. */
 function installationOf(settings: GhostTables['settings']): string {
   const secret = settings.get('db_hash')
   return secret ? `ghost:${createHash('sha256').update(secret).digest('hex').slice(0, 16)}` : ''
 }
 
-/** Code that Ghost added to every page: kept for whoever makes the new website. */
+/** Code that Ghost added to every page. It is kept for the developers of the new website. */
 function codeOf(settings: GhostTables['settings']): JsonObject {
   const code: { [key: string]: Json } = {}
   for (const name of ['codeinjection_head', 'codeinjection_foot', 'ghost_head', 'ghost_foot']) {
@@ -65,7 +65,7 @@ export function* menuItemsOf({ settings }: GhostTables): Generator<SourceMenuIte
   }
 }
 
-/** Ghost stores a menu as text. A text that is not JSON is an empty menu. */
+/** Ghost stores a menu as JSON text. Invalid JSON counts as an empty menu. */
 function parseMenu(text: string): Json {
   try {
     return parseJson(text)

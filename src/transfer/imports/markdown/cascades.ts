@@ -2,13 +2,13 @@ import type { JsonObject } from '../../../core/json.ts'
 import { field, objectOf, objectsOf, textOf } from './values.ts'
 import { folderOf } from './website.ts'
 
-/** What a section of Hugo gives to the pages in it, or to some of them. */
+/** Values that a section of Hugo passes on to its pages, or to some of them. */
 export interface Cascade {
   readonly values: JsonObject
   readonly isFor: (path: string) => boolean
 }
 
-/** `cascade: {…}`, or a list of them, each for the pages that its target names. */
+/** Parses `cascade: {…}`, or a list of such objects, each for the pages that match its target. */
 export function cascadesOf(data: JsonObject, root: string): Cascade[] {
   const cascade = field(data, 'cascade')
   const all = Array.isArray(cascade) ? objectsOf(cascade) : [objectOf(cascade)]
@@ -40,7 +40,7 @@ function patternOf(glob: string): RegExp {
   return new RegExp(`^${source.join('')}$`)
 }
 
-/** What a file gets from all sections around it; the nearest decides. */
+/** The cascaded values of a file, from all enclosing sections. The nearest section has priority. */
 export function cascadeFor(path: string, cascades: ReadonlyMap<string, readonly Cascade[]>): JsonObject {
   let data: JsonObject = {}
   for (let folder = folderOf(path); ; folder = folderOf(folder)) {

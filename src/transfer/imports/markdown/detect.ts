@@ -12,7 +12,7 @@ const hugoConfigs =
   /^(?:(?:hugo|config)\.(?:toml|ya?ml|json)|config\/_default\/[\w.-]+\.(?:toml|ya?ml|json))$/
 const hugoFolders = /^(?:archetypes|themes|layouts|static|i18n|data)\//
 
-/** What kind of website a folder holds, by the files that only such a website has. */
+/** The kind of website in a folder, detected by files that are specific to it. */
 export async function detectWebsite(folder: Folder): Promise<Website> {
   const paths = [...folder.files]
   if (folder.files.has('_config.yml') || folder.files.has('_config.yaml') || folder.files.has('_config.toml'))
@@ -36,7 +36,7 @@ async function readHugo(folder: Folder, configs: string[], root: string): Promis
   return hugoWebsite({ folder, config, root, cascades: await readCascades(folder, config, root) })
 }
 
-/** `config/_default/menus.toml` is the value of `menus`; `hugo.toml` and `config.toml` hold all. */
+/** `config/_default/menus.toml` contains the value of `menus`; `hugo.toml` and `config.toml` contain all values. */
 async function readConfig(folder: Folder, paths: string[]): Promise<JsonObject> {
   let config: JsonObject = {}
   for (const path of paths) {
@@ -48,7 +48,7 @@ async function readConfig(folder: Folder, paths: string[]): Promise<JsonObject> 
   return config
 }
 
-/** What the front matter of a section gives to the pages in it, and the configuration to all. */
+/** The values that the front matter of sections and the configuration pass on to pages. */
 async function readCascades(
   folder: Folder,
   config: JsonObject,
@@ -67,7 +67,7 @@ async function readCascades(
 const folderPages = new Set(['index', 'readme', '_index'])
 const datedName = /^(\d{4}-\d\d-\d\d)[-_ ]+(.+)$/
 
-/** A folder of Markdown files of no known system: each is at its own path. */
+/** A folder of Markdown files of no known system: each file has its own path as its address. */
 function plainWebsite(config: JsonObject): Website {
   return {
     system: 'markdown',
@@ -115,7 +115,7 @@ function place({ path, data }: ContentFile): Place {
   }
 }
 
-/** What has a date is a post, unless it says that it is a page. */
+/** A file with a date is a post, unless its type says that it is a page. */
 function isPost(data: JsonObject, hasDatedName: boolean): boolean {
   const type = textOf(field(data, 'type', 'layout')).toLowerCase()
   if (type === 'page' || type === 'pages') return false

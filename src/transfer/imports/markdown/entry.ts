@@ -116,7 +116,7 @@ function originOf(address: string | null): string {
   return address !== null && URL.canParse(address) ? new URL(address).origin : ''
 }
 
-/** That of the front matter, else the first heading, else the name of the file. */
+/** The title in the front matter, else the first heading, else the name of the file. */
 function titleOf({ data, path }: ContentFile, place: Place, html: string): string {
   const given = textOf(field(data, 'title'))
   if (given) return given.includes('<') ? textOfHtml(given).trim() : given
@@ -139,7 +139,7 @@ const pictureFields = [
   'header',
 ]
 
-/** Themes call it by many names; some keep it in an object. */
+/** The featured picture. Themes use many names for it; some store it in an object. */
 function featuredOf(data: JsonObject, from: Indexed, { index, basePath }: EntryContext) {
   for (const name of pictureFields) {
     const value = field(data, name)
@@ -153,7 +153,7 @@ function featuredOf(data: JsonObject, from: Indexed, { index, basePath }: EntryC
   return null
 }
 
-/** `aliases` of Hugo and `redirect_from` of Jekyll; relative ones are beside the page. */
+/** `aliases` of Hugo and `redirect_from` of Jekyll. Relative ones are siblings of the page. */
 function oldUrlsOf(data: JsonObject, url: string, basePath: string): string[] {
   const folder = url.replace(/[^/]+\/?$/, '')
   const given = [...textsOf(field(data, 'aliases')), ...textsOf(field(data, 'redirect_from'))]
@@ -168,7 +168,7 @@ function oldUrlsOf(data: JsonObject, url: string, basePath: string): string[] {
   return [...new Set(paths)].filter((path) => path !== url)
 }
 
-/** Fields that have a place of their own; all others are kept. */
+/** Fields that are mapped to fields of an entry; all others are kept as metadata. */
 const placed = new Set(
   'title slug url permalink date publishdate pubdate published expirydate unpublishdate lastmod draft password weight aliases redirect_from categories category tags tag author authors description summary cascade menu menus'.split(
     ' ',
@@ -189,8 +189,8 @@ interface LiquidContext {
 }
 
 /**
- * Replaces the tags of Jekyll that stand for links, code and nothing at all by what they show. All others stay as they are.
- * Comments go: no visitor has ever seen one.
+ * Renders the tags of Jekyll for links and code, and removes comments, which were never public. All other tags are
+ * unchanged.
  */
 function replaceLiquid(text: string, { urlOf, url, basePath }: LiquidContext): string {
   const shown = replacePairs(text, /\{%-?\s*comment\s*-?%\}/, /\{%-?\s*endcomment\s*-?%\}/, () => '')
@@ -236,7 +236,10 @@ function termsOf(data: JsonObject, place: Place, { taxonomies, system }: Website
   return { categories: [...categories.values()], tags: [...tags.values()], authors: authorsOf(data) }
 }
 
-/** One text is a list: of words in Jekyll, of parts between commas elsewhere, but a single name in `category`. */
+/**
+ * A single string is parsed as a list: separated by spaces in Jekyll, by commas elsewhere. In `category` it is one
+ * name.
+ */
 function namesOf(data: JsonObject, taxonomy: string, system: Website['system']): string[] {
   const value = field(data, taxonomy)
   if (typeof value !== 'string' || taxonomy === 'category') return textsOf(value)

@@ -4,15 +4,15 @@ import { Refused } from '../refused.ts'
 
 const maxFiles = 200_000
 const maxDepth = 40
-/** A longer text is no page, and one that is made to be slow takes the square of its size. */
+/** A longer text is not a page. Malicious Markdown takes quadratic time, so the size is limited. */
 const maxTextBytes = 1024 * 1024
 
-/** The files of a folder, by their path in it, with `/` between its parts. In the order of their names. */
+/** The files of a folder, by their relative paths with `/` as the separator, sorted by name. */
 export interface Folder {
   readonly root: string
   readonly name: string
   readonly files: ReadonlySet<string>
-  /** Links that lead out of the folder, or to another folder. They are not followed. */
+  /** Symbolic links that point out of the folder, or to another folder. They are not followed. */
   readonly unfollowed: readonly string[]
 }
 
@@ -65,7 +65,7 @@ async function isFileInside(root: string, path: string): Promise<boolean> {
   }
 }
 
-/** The text of a file; null when it is too large, or is no text. */
+/** The text of a file; null when it is too large or not text. */
 export async function readTextFile(folder: Folder, path: string): Promise<string | null> {
   const full = join(folder.root, path)
   if ((await stat(full)).size > maxTextBytes) return null

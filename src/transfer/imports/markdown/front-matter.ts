@@ -56,7 +56,7 @@ function yaml(text: string, file: string, linesBefore: number): unknown {
     })
   } catch (error) {
     if (error instanceof Refused) throw error
-    // An alias that is used too often, or a nesting that is too deep.
+    // An alias is used too often, or the nesting is too deep.
     throw new Refused('Its YAML has too many aliases or levels.', { file, line: 1 })
   }
 }
@@ -75,7 +75,7 @@ function toml(text: string, file: string, linesBefore: number): unknown {
   }
 }
 
-/** Hugo also takes an object of JSON; it ends with the bracket that closes it. */
+/** Hugo also accepts a JSON object. It ends with its closing brace. */
 function parseJsonStart(text: string, file: string): FrontMatter {
   const end = endOfObject(text.slice(0, maxLength))
   if (end === -1) return { isPresent: false, data: {}, body: text }

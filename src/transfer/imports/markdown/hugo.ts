@@ -13,14 +13,14 @@ import {
   type Website,
 } from './website.ts'
 
-/** Sections whose pages are posts by themselves. Others become posts by `type: post` or `--map`. */
+/** Sections whose pages are posts by default. Other pages become posts by `type: post` or `--map`. */
 const postSections = new Set(['post', 'posts', 'blog', 'blogs', 'news', 'article', 'articles'])
 const otherFormats = /\.(?:adoc|asciidoc|ad|org|rst|pandoc|pdc|ipynb)$/i
 
 export interface HugoOptions {
   folder: Folder
   config: JsonObject
-  /** Where the content is in the folder: `content`, or the folder itself (empty). */
+  /** The folder of the content: `content`, or the root (empty). */
   root: string
   /** What sections give to the pages in them, by folder. */
   cascades: ReadonlyMap<string, readonly Cascade[]>

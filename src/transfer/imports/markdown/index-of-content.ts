@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import type { Folder } from './folder.ts'
 import { folderOf, joinPath, type Website } from './website.ts'
 
-/** What links and parents need to know of a file of content. */
+/** The data of a content file that links and parents need. */
 export interface Indexed {
   readonly path: string
   readonly kind: 'page' | 'post'
@@ -16,12 +16,12 @@ export interface Indexed {
 
 export type Target = { readonly entry: Indexed } | { readonly file: string; readonly url: string }
 
-/** Where all content and all files are: by their path in the folder, and by their address. */
+/** An index of all content and all files: by their path in the folder, and by their address. */
 export class ContentIndex {
   private readonly byPath = new Map<string, Indexed>()
   private readonly byUrl = new Map<string, Indexed>()
   private readonly pages = new Map<string, Indexed>()
-  /** By the name of the file; null for a name that several have. */
+  /** By the name of the file; null for a name that several files have. */
   private readonly byName = new Map<string, Indexed | null>()
   private readonly folder: Folder
   private readonly website: Website
@@ -53,7 +53,7 @@ export class ContentIndex {
     return this.pages.has(pageKey(folder, null))
   }
 
-  /** The page of the nearest folder around a page. The home page is nobody's parent. */
+  /** The page of the nearest enclosing folder. The home page is never a parent. */
   parentOf({ path, pageOf, language }: Indexed): Indexed | null {
     for (let folder = pageOf === null ? folderOf(path) : folderOf(pageOf); ; folder = folderOf(folder)) {
       const page = this.pages.get(pageKey(folder, language))
@@ -62,7 +62,7 @@ export class ContentIndex {
     }
   }
 
-  /** What a reference in a file means: content, or another file of the folder. Null when it is neither. */
+  /** The target of a reference in a file: content, or another file of the folder. Null when it is neither. */
   resolve(reference: string, from: Indexed): Target | null {
     const path = decoded(reference.replace(/[?#].*$/s, ''))
     if (path === '') return null
@@ -72,7 +72,7 @@ export class ContentIndex {
     return this.atPath(inFolder) ?? this.atUrl(resolvePath(from.url, path))
   }
 
-  /** What a tag of a template names: by its path, also without the folder of all content, or by a name that no other has. */
+  /** The target that a template tag names: by its path, with or without the content folder, or by a unique name. */
   named(reference: string): Target | null {
     const path = decoded(reference.replace(/[?#].*$/s, '')).replace(/^\/+|\/+$/g, '')
     if (path === '') return null
@@ -84,7 +84,7 @@ export class ContentIndex {
     return entry ? { entry } : null
   }
 
-  /** A file of the folder by its path: `docs/install.md`, also without its extension. */
+  /** A file of the folder by its path, such as `docs/install.md`, with or without its extension. */
   atPath(path: string): Target | null {
     const trimmed = path.replace(/\/$/, '')
     for (const end of ['', '.md', '.markdown', '.html', '/index.md', '/_index.md']) {
@@ -105,7 +105,7 @@ export class ContentIndex {
     return null
   }
 
-  /** A file beside `index.md` is on the website below the address of that page. */
+  /** On the website, a file next to `index.md` is below the address of that page. */
   private bundleFiles(url: string): string[] {
     const bundle = this.byUrl.get(normalUrl(folderOf(url)))
     return bundle && bundle.pageOf !== null
@@ -126,7 +126,7 @@ export class ContentIndex {
   }
 }
 
-/** The name of a file without its extension; of the page of a folder that of the folder. */
+/** The name of a file without its extension. For the page of a folder, the name of the folder. */
 function nameOf(path: string): string {
   const own = path.replace(/\/_?index\.\w+$/, '')
   return own
@@ -154,7 +154,7 @@ function decoded(text: string): string {
   }
 }
 
-/** A relative reference means what it means in a browser that shows the page. */
+/** Resolves a relative reference like a browser that shows the page. */
 export function resolvePath(url: string, reference: string): string {
   const base = 'http://website.invalid'
   const full = `${base}${joinPath(url)}`

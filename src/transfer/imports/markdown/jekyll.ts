@@ -95,7 +95,7 @@ function placePost({ path, data }: ContentFile, type: string, { config, timeZone
   }
 }
 
-/** The day in addresses is the one that the file says, not the one in UTC. */
+/** Addresses contain the day as written in the file, not the day in UTC. */
 function localMoment(moment: string | null, named: string | undefined, data: JsonObject): string | null {
   const written = /^\d{4}-\d\d-\d\d/.exec(textOf(field(data, 'date')))?.[0] ?? named
   return moment === null || written === undefined ? moment : (momentOf(written, 'UTC') ?? moment)
@@ -198,7 +198,7 @@ function reasonToSkip(
   return collection.hasPages ? null : 'The pages of its collection are not on the website.'
 }
 
-/** What `defaults` of the configuration gives to a file; more precise scopes come last. */
+/** The values of a file from `defaults` in the configuration. More specific scopes override others. */
 function defaultsFor(path: string, config: JsonObject): JsonObject {
   let data: JsonObject = {}
   for (const entry of objectsOf(field(config, 'defaults'))) {

@@ -3,15 +3,15 @@ import { type ContentIndex, type Indexed, resolvePath } from './index-of-content
 
 export interface RewrittenHtml {
   readonly html: string
-  /** The files of the folder that it shows or links to, by path, with their addresses. */
+  /** The files of the folder that the content shows or links to, by path, with their addresses. */
   readonly files: ReadonlyMap<string, string>
   /** Relative references that lead nowhere. */
   readonly broken: ReadonlySet<string>
 }
 
 /**
- * Turns references between the files of the folder into addresses of the website. Whatever else an attribute holds stays as
- * it is.
+ * Turns references between the files of the folder into addresses of the website. All other values of attributes are
+ * unchanged.
  */
 export function rewriteLinks(
   html: string,

@@ -22,8 +22,8 @@ import { field, objectOf, objectsOf, textOf, textsOf } from './values.ts'
 import { type ContentFile, joinPath, type Place, type Website } from './website.ts'
 
 /**
- * Reads a folder of Markdown: a website of Hugo or Jekyll, or plain files. First the addresses of all files, then the files
- * themselves, one at a time.
+ * Reads a folder of Markdown: a website of Hugo or Jekyll, or plain files. The first pass collects the addresses of all
+ * files; the second reads the files, one at a time.
  */
 export const readMarkdown: Reader = async function* (paths, options) {
   for (const path of paths) {
@@ -58,7 +58,7 @@ async function* readWebsite(
   }
 }
 
-/** Where everything is. It also refuses what cannot be read, before the first item. */
+/** Builds the index of all content. It also refuses unreadable content, before the first item. */
 async function indexContent(folder: Folder, website: Website, { types = {}, now }: ReaderOptions) {
   const index = new ContentIndex(folder, website)
   const sections = new Map<string, Indexed>()
@@ -193,7 +193,7 @@ function* configMenus({ config, system }: Website, index: ContentIndex): Generat
   }
 }
 
-/** The menus that the front matter of a page names: `menu: main`, `menus: [main, footer]`, `menus: { main: { weight: 2 } }`. */
+/** The menus in the front matter of a page: `menu: main`, `menus: [main, footer]`, `menus: { main: { weight: 2 } }`. */
 function* pageMenus(data: JsonObject, page: Indexed, title: string): Generator<SourceMenuItem> {
   const value: Json | undefined = field(data, 'menus', 'menu')
   const named = textsOf(value).map((menu) => [menu, {}] as const)
@@ -231,7 +231,7 @@ function menuItem(
   }
 }
 
-/** Where a list page is that no file stands for: Hugo has one for each folder at the top of its content. */
+/** The place of a list page that has no file: Hugo has one for each top-level folder of its content. */
 function sectionOf(path: string): Indexed | null {
   const root = path.startsWith('content/') ? 'content/' : ''
   const section = /^([^/]+)\/./.exec(path.slice(root.length))?.[1]
@@ -248,7 +248,7 @@ function sectionOf(path: string): Indexed | null {
   }
 }
 
-/** The page has no content of its own: the website lists what is below it. */
+/** The page has no content of its own: the website lists the pages below it. */
 function listPage({ path, url }: Indexed): SourceEntry {
   const section = path.replace(/^content\//, '').replace(/\/$/, '')
   const title = section.replace(/[-_]+/g, ' ').replace(/^\p{L}/u, (letter) => letter.toUpperCase())

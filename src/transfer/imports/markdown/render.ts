@@ -4,8 +4,8 @@ import footnotes from 'markdown-it-footnote'
 import { keepTemplateTags, type TemplateLanguage } from './template-tags.ts'
 
 /**
- * Markdown as HTML: CommonMark with the tables, strikethrough, task lists and automatic links of GitHub, footnotes, and ids on
- * headings. HTML in it stays, and so do the tags of a template language.
+ * Renders Markdown as HTML: CommonMark with the tables, strikethrough, task lists and automatic links of GitHub,
+ * footnotes, and ids on headings. HTML and the tags of a template language are kept.
  */
 export function renderMarkdown(text: string, language: TemplateLanguage = 'none'): string {
   renderers[language] ??= createRenderer(language)
@@ -15,7 +15,8 @@ export function renderMarkdown(text: string, language: TemplateLanguage = 'none'
 const renderers: Partial<Record<TemplateLanguage, MarkdownIt>> = {}
 
 function createRenderer(language: TemplateLanguage): MarkdownIt {
-  // Each opening bracket of a text of nothing else is tried as deep as this: with the default of 100 a file takes ten seconds.
+  // In a text of only opening brackets, each bracket is tried to this depth: with the default of 100, a file takes ten
+  // seconds.
   const markdown = createMarkdown({ html: true, linkify: true, maxNesting: 32 })
   // GitHub links `www.example.com` and `https://…`, but not every word with a dot in it.
   markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false })
@@ -24,7 +25,7 @@ function createRenderer(language: TemplateLanguage): MarkdownIt {
   return markdown
 }
 
-/** Headings get the ids that Hugo and Jekyll give them, or the one in `## Title {#id}`. */
+/** Headings get the same ids as in Hugo and Jekyll, or the id in `## Title {#id}`. */
 function addHeadingIds(markdown: MarkdownIt): void {
   markdown.core.ruler.push('heading_ids', ({ tokens }) => {
     const used = new Map<string, number>()

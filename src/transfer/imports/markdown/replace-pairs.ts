@@ -1,6 +1,6 @@
 /**
- * Replaces each text between an opening and the next closing tag. In linear time: where no closing tag follows, no later
- * opening one has any either.
+ * Replaces each text between an opening tag and the next closing tag, in linear time: if no closing tag follows, the
+ * search ends, since no later opening tag has one either.
  */
 export function replacePairs(
   text: string,

@@ -1,12 +1,12 @@
 import { escapeHtml } from '../../../core/html.ts'
 import { replacePairs } from './replace-pairs.ts'
 
-/** The address of a file that a shortcode or a tag names; null when there is none. */
+/** The address of a file that a shortcode or a tag names; null when there is no such file. */
 export type FindUrl = (reference: string) => string | null
 
 /**
- * Replaces the shortcodes of Hugo that stand for links, pictures and code by what they show. All others stay as they are:
- * the template of a website decides what they show.
+ * Renders the shortcodes of Hugo for links, pictures and code. All others are unchanged, since their output depends on
+ * the website's templates.
  */
 export function replaceShortcodes(text: string, urlOf: FindUrl): string {
   const withCode = replacePairs(text, highlight, endHighlight, (opening, code) =>

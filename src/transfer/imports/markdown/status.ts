@@ -14,7 +14,7 @@ export interface Publication {
   readonly warnings: readonly SourceWarning[]
 }
 
-/** When it was public, and for whom. Whatever the front matter holds back stays so. */
+/** When the entry was public, and for whom. Content that the front matter hides stays hidden. */
 export function publicationOf(
   data: JsonObject,
   place: Place,
@@ -59,7 +59,7 @@ function heldBack(data: JsonObject, place: Place): SourceStatus | null {
   return hasNoAddress(data) ? 'draft' : null
 }
 
-/** Hugo renders no page for such a bundle: `headless: true`, `build: { render: never }`. */
+/** Hugo does not render such a page: `headless: true`, `build: { render: never }`. */
 function hasNoAddress(data: JsonObject): boolean {
   const build = objectOf(field(data, 'build', '_build'))
   const render = field(build, 'render')

@@ -15,12 +15,12 @@ const pairs: Readonly<Record<TemplateLanguage, readonly (readonly [open: string,
   ],
 }
 
-/** A longer one is text. It keeps a text of nothing but openings from being searched to its end for each of them. */
+/** Longer tags count as text. The limit avoids quadratic time on a text with only opening delimiters. */
 const maxLength = 4_000
 
 /**
- * Keeps the tags of a template language as they are outside code, where Markdown would escape them. In code they are text
- * already. Attribute lists of kramdown (`{: .wide}`) become comments: no reader sees them, and none is lost.
+ * Keeps the tags of a template language unchanged outside code, where Markdown would escape them. In code they are text
+ * already. Attribute lists of kramdown (`{: .wide}`) become comments, so they are invisible but not lost.
  */
 export function keepTemplateTags(markdown: MarkdownIt, language: TemplateLanguage): void {
   markdown.inline.ruler.before('escape', 'template_tag', (state, isSilent) => {
@@ -31,7 +31,7 @@ export function keepTemplateTags(markdown: MarkdownIt, language: TemplateLanguag
   })
 }
 
-/** The tag that begins at this place; null when there is none. */
+/** The tag that starts at this position; null when there is none. */
 function tagAt(text: string, at: number, language: TemplateLanguage): string | null {
   if (text[at] !== '{') return null
   for (const [open, close] of pairs[language]) {
@@ -55,7 +55,7 @@ function emit(state: StateInline, content: string, length: number, isSilent: boo
   return true
 }
 
-/** The names of the tags in a text, with how often each is there. Closing tags are not counted. */
+/** The names of the tags in a text, with their counts. Closing tags are not counted. */
 export function countTags(text: string, language: TemplateLanguage): Map<string, number> {
   const counts = new Map<string, number>()
   for (let at = text.indexOf('{'); at !== -1; ) {
@@ -67,7 +67,10 @@ export function countTags(text: string, language: TemplateLanguage): Map<string,
   return counts
 }
 
-/** `figure` of `{{< figure src="…" >}}`, `include` of `{% include x.html %}`, `site.title` of `{{ site.title | upcase }}`. */
+/**
+ * The name of a tag: `figure` in `{{< figure src="…" >}}`, `include` in `{% include x.html %}`, `site.title` in `{{
+ * site.title | upcase }}`.
+ */
 function nameOf(tag: string): string | null {
   const words = tag
     .slice(2)

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../../core/json.ts'
 
-/** The first of these keys that has a value, whatever its case: Hugo does not tell `publishDate` from `publishdate`. */
+/** The first of these keys that has a value. Case is ignored: Hugo treats `publishDate` and `publishdate` alike. */
 export function field(data: JsonObject, ...names: string[]): Json | undefined {
   const wanted = new Set(names.map((name) => name.toLowerCase()))
   for (const name of wanted) {
@@ -21,7 +21,9 @@ export function textsOf(value: Json | undefined): string[] {
   return list.map((item) => textOf(item)).filter((text) => text !== '')
 }
 
-/** `no` and `off` are false in the YAML of Jekyll, and texts in newer ones. Undefined when there is no such value. */
+/**
+ * `no` and `off` are false in Jekyll's version of YAML, and strings in newer versions. Undefined for any other value.
+ */
 export function flagOf(value: Json | undefined): boolean | undefined {
   if (typeof value === 'boolean') return value
   if (value === undefined) return undefined
@@ -41,7 +43,7 @@ export function objectsOf(value: Json | undefined): JsonObject[] {
   )
 }
 
-/** A moment as ISO 8601 in UTC; null when it is none. A time without a zone is one of `timeZone`. */
+/** Parses a date as ISO 8601 in UTC; null when it is not a date. A time without a zone is in `timeZone`. */
 export function momentOf(value: Json | undefined, timeZone: string): string | null {
   const text = textOf(value)
   const parts =
@@ -64,7 +66,7 @@ export function momentOf(value: Json | undefined, timeZone: string): string | nu
   return new Date(time - (zone === undefined ? offsetIn(timeZone, time) : offsetOf(zone))).toISOString()
 }
 
-/** `Mon, 02 Jan 2006 15:04:05 +0000`, or another that names its month. */
+/** `Mon, 02 Jan 2006 15:04:05 +0000`, or another format with the name of the month. */
 function fromWords(text: string): string | null {
   const time = /^[A-Za-z]{3,9},? .*\d{4}|^\d{1,2} [A-Za-z]{3,9} \d{4}/.test(text)
     ? Date.parse(text)
@@ -80,7 +82,7 @@ function offsetOf(zone: string): number {
   return (parts[1] === '-' ? -minutes : minutes) * 60_000
 }
 
-/** How far the clocks of a zone are ahead of UTC when they show this time. */
+/** The offset of a time zone from UTC at this local time. */
 function offsetIn(timeZone: string, time: number): number {
   try {
     const name = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })

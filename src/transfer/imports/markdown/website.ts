@@ -5,21 +5,21 @@ import type { TemplateLanguage } from './template-tags.ts'
 export interface ContentFile {
   /** In the folder, with `/` between its parts. */
   readonly path: string
-  /** Its front matter, over the defaults that the website has for it. */
+  /** The front matter of the file, merged over the defaults of the website. */
   readonly data: JsonObject
   readonly hasFrontMatter: boolean
   readonly body: string
 }
 
-/** What the place of a file in the folder says about it. */
+/** The properties of a file that follow from its place in the folder. */
 export interface Place {
-  /** A page, or a post of this group; `--map` knows it by the group. */
+  /** A page, or a post of this group. `--map` refers to the group. */
   readonly kind: 'page' | 'post'
   readonly group: string
   /** Its path on the website. */
   readonly url: string
   readonly slug: string
-  /** The folder that it is the page of; null for all other files. */
+  /** The folder whose page this file is; null for all other files. */
   readonly pageOf: string | null
   readonly isHome: boolean
   readonly isDraft: boolean
@@ -37,22 +37,22 @@ export interface Website {
   readonly address: string | null
   readonly title: string | null
   readonly timeZone: string
-  /** Fields whose values are terms: of categories, of tags (null), or of tags of a type. */
+  /** Fields whose values are terms: categories, tags (null), or tags of a type. */
   readonly taxonomies: ReadonlyMap<string, string | null>
   readonly config: JsonObject
-  /** Why a file is no content; null when it is, undefined when it is not even a candidate. */
+  /** Why a file is not content. Null when it is content, undefined when it is not even a candidate. */
   reasonToSkip(path: string): string | null | undefined
   /** Whether a file of content needs front matter to be one. */
   readonly needsFrontMatter: boolean
   defaultsFor(path: string): JsonObject
   place(file: ContentFile): Place
-  /** The paths at which the website has a file that is no content. */
+  /** The path on the website of a file that is not content. */
   publicPathOf(path: string): string | null
   /** The files that may be at a path of the website. */
   filesAt(publicPath: string): string[]
 }
 
-/** The folder that content is in: the path of the file without it is what its address is made of. */
+/** The folder of a path; empty at the root. */
 export function folderOf(path: string): string {
   const end = path.lastIndexOf('/')
   return end === -1 ? '' : path.slice(0, end)
@@ -67,7 +67,10 @@ export function joinPath(...parts: string[]): string {
   return `/${parts.join('/')}`.replace(/\/{2,}/g, '/')
 }
 
-/** Replaces `:token`, also with options in brackets, by its value; by nothing when it has none, as the date of a draft. */
+/**
+ * Replaces `:token`, also with options in brackets, by its value. A token without a value, such as the date of a draft,
+ * becomes empty.
+ */
 export function fillPattern(pattern: string, tokens: Readonly<Record<string, string>>): string {
   const path = pattern.replace(
     /:([a-z_]+)(?:\[[^\]]*\])?/gi,

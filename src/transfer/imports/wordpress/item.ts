@@ -122,7 +122,7 @@ function templateOf(meta: ReadonlyMap<string, readonly string[]>): string | null
   return template === '' || template === 'default' ? null : template
 }
 
-/** The category that an SEO plugin calls the main one comes first. */
+/** The main category according to an SEO plugin comes first. */
 function mainFirst(
   terms: readonly { taxonomy: string; slug: string }[],
   meta: ReadonlyMap<string, readonly string[]>,
@@ -144,7 +144,7 @@ function featuredOf(meta: ReadonlyMap<string, readonly string[]>): SourceEntry['
   return id === '' || id === '0' || id === '-1' ? null : { asset: id }
 }
 
-/** The short addresses that WordPress answers for each item, and those of the slugs that it had. */
+/** The short addresses that WordPress serves for each item, and the addresses with its former slugs. */
 function oldUrlsOf(
   { id, type }: ItemHead,
   ownUrl: string | null,
@@ -153,7 +153,7 @@ function oldUrlsOf(
 ): string[] {
   const short = type === 'page' ? [`/?page_id=${id}`, `/?p=${id}`] : [`/?p=${id}`]
   if (type !== 'page' && type !== 'post') short.push(`/?post_type=${type}&p=${id}`)
-  // A site that was moved once has the ids of the site before in its guids.
+  // If a site was migrated, its guids contain the ids of the previous site.
   const earlier = /\/\?((?:p|page_id)=\d+)$/.exec(guid)?.[1]
   if (earlier) short.push(`/?${earlier}`)
   const path = ownUrl === null || ownUrl.includes('?') ? '/' : ownUrl
@@ -203,7 +203,7 @@ function lastOf(meta: Meta, keys: readonly string[]): string | null {
   return null
 }
 
-/** The fields that people see; those that begin with `_` belong to WordPress and its plugins. */
+/** The public fields. Fields that start with `_` belong to WordPress and its plugins. */
 function customFields(meta: Meta): JsonObject {
   const fields: Record<string, string | string[]> = {}
   for (const [key, values] of meta) {
@@ -215,14 +215,14 @@ function customFields(meta: Meta): JsonObject {
   return fields
 }
 
-/** The shortcodes of WordPress itself; a word in brackets may also be just that. */
+/** The shortcodes of WordPress itself. Other words in brackets may be plain text. */
 const coreShortcodes = new Set(['gallery', 'caption', 'wp_caption', 'audio', 'video', 'playlist', 'embed'])
 
 const blockStart = /<!--\s+wp:([a-z][a-z0-9_-]*(?:\/[a-z][a-z0-9_-]*)?)\s/g
 const reusable = /<!--\s+wp:block\s+\{[^{}]{0,200}?"ref":(\d{1,20})/g
 const bracketed = /\[([a-zA-Z][\w-]{1,60})(?=[\s\]/])([^[\]]{0,2000})\]/g
 
-/** Whether the content was written with blocks: then its paragraphs are marked already. */
+/** Whether the content was written with blocks: then its paragraphs already have tags. */
 function hasBlocks(html: string): boolean {
   return html.includes('<!-- wp:')
 }
@@ -251,13 +251,13 @@ function shortcodesIn(html: string): ReadonlyMap<string, number> {
       rest.endsWith('/')
     if (isShortcode) found.set(name, (found.get(name) ?? 0) + 1)
   }
-  // A shortcode such as [download_link] has neither attributes nor an end: words of prose have no underscore.
+  // A shortcode such as [download_link] has neither attributes nor an end tag. Words of prose have no underscore.
   for (const [, name = ''] of html.matchAll(/\[([a-z][a-z0-9]*(?:_[a-z0-9]+)+)\]/gi))
     if (!found.has(name)) found.set(name, 1)
   return found
 }
 
-/** Blocks of plugins, which nothing here knows, and places where WordPress shows a text that is kept elsewhere. */
+/** Blocks of plugins, which the import does not know, and references to texts that WordPress stores elsewhere. */
 function foreignBlocksIn(html: string): ReadonlyMap<string, number> {
   const found = new Map<string, number>()
   for (const [, name = ''] of html.matchAll(blockStart))

@@ -8,7 +8,7 @@ import { plainText } from './text.ts'
 import { fieldOf, metaOf, pathBelow, textOf } from './wxr-fields.ts'
 import { type Element, readChannel } from './wxr-xml.ts'
 
-/** Types of WordPress itself that are no content: what themes, editors and plugins keep as posts. */
+/** Types of WordPress itself that are not content: data that themes, editors and plugins store as posts. */
 const innerTypes = new Set([
   'revision',
   'custom_css',
@@ -111,7 +111,7 @@ function reasonToSkip(head: ReturnType<typeof headOf>, { types }: ItemContext): 
 
 type Meta = ReadonlyMap<string, readonly string[]>
 
-/** A link of a menu; null when it is in no menu. */
+/** A link of a menu; null when it belongs to no menu. */
 function menuItemOf(item: Element, head: ItemHead, { terms }: ItemContext): SourceMenuItem | null {
   const menu = termsOf(item).find(({ taxonomy }) => taxonomy === 'nav_menu')
   if (!menu) return null
@@ -148,7 +148,7 @@ function lastOf(meta: Meta, key: string): string {
   return meta.get(key)?.at(-1)?.trim() ?? ''
 }
 
-/** A file of the media library; null when the export does not say where it is. */
+/** A file of the media library; null when the export does not contain its address. */
 function assetOf(item: Element, head: ItemHead, { site }: ItemContext): SourceAsset | null {
   const meta = metaOf(item, 'wp:postmeta')
   const url = fieldOf(item, 'wp:attachment_url') || attachmentGuid(item)
@@ -186,14 +186,14 @@ function isFile(address: string): boolean {
   return /^https?:\/\/[^?#]+\.[a-z0-9]{2,5}$/i.test(address)
 }
 
-/** The path below the folder of uploads, which has a year and a month on most sites. */
+/** The path below the uploads folder, which contains a year and a month on most sites. */
 function pathOfUrl(url: string | null): string | null {
   if (url === null) return null
   const path = /(?:\/wp-content\/uploads\/|\/files\/)((?:sites\/\d+\/)?[^?#]+)/.exec(url)?.[1]
   return path ?? /\/(\d{4}\/\d\d\/[^/?#]+)/.exec(url)?.[1] ?? /\/([^/?#]+)(?:[?#]|$)/.exec(url)?.[1] ?? null
 }
 
-/** WordPress keeps the original of a picture that it made smaller, and names it in serialised metadata. */
+/** WordPress keeps the original of a picture that it scaled down, and names it in serialised metadata. */
 function originalImage(serialised: string): string | null {
   return /s:14:"original_image";s:\d+:"([^"/\\]+)"/.exec(serialised)?.[1] ?? null
 }

@@ -37,7 +37,7 @@ export function requireVersion({ file, version }: Channel): void {
     })
 }
 
-/** The address of the site; null when the export has none that can be one, such as `http:`. */
+/** The address of the site; null when the export has none, or an invalid one such as `http:`. */
 export function addressOf({ blogUrl, link, siteUrl }: Channel, given: string | undefined): URL | null {
   for (const each of [given, blogUrl, link, siteUrl]) {
     if (each && /^https?:\/\/[^/]/i.test(each) && URL.canParse(each)) return new URL(each)

@@ -14,7 +14,7 @@ export interface UsedTerm {
 
 type TermRest = Pick<SourceCategory, 'parent' | 'description' | 'isUndeclared'>
 
-/** The terms of a site as they are read: light, since there are few beside the items. */
+/** The terms of a site, collected while reading. They take little memory, since there are few compared to items. */
 export class Terms {
   readonly #known = new Set<string>()
   readonly #slugs = new Map<string, string>()
@@ -26,7 +26,7 @@ export class Terms {
     return this.#slugs.get(id)
   }
 
-  /** A declared term; null when it is a menu, has no slug, or is known already. */
+  /** A declared term; null when it is a menu, has no slug, or is already known. */
   declared(element: Element): Term | null {
     const used = readers[element.name]?.(element)
     if (!used || used.slug === '') return null
@@ -36,7 +36,7 @@ export class Terms {
     const description =
       fieldOf(element, 'wp:category_description') || fieldOf(element, 'wp:term_description') || null
     const rest = { parent: parent || null, description, isUndeclared: false }
-    // Exports declare categories and tags by elements of their own. One that is a plain term counts when an item uses it.
+    // Exports declare categories and tags with their own elements. A generic term counts only when an item uses it.
     if (element.name === 'wp:term' && (used.taxonomy === 'category' || used.taxonomy === 'post_tag')) {
       this.#plain.set(keyOf(used), { used, rest })
       return null
@@ -44,7 +44,7 @@ export class Terms {
     return this.#add(used, rest)
   }
 
-  /** A term that an item uses; null when it is known already. */
+  /** A term that an item uses; null when it is already known. */
   used(term: UsedTerm): Term | null {
     const plain = this.#plain.get(keyOf(term))
     return plain
@@ -93,7 +93,7 @@ const readers: Readonly<Record<string, (element: Element) => UsedTerm>> = {
   }),
 }
 
-/** The terms of an item. Old exports name each twice, once without a slug. */
+/** The terms of an item. Old exports list each term twice, once without a slug. */
 export function termsOf(item: Element): UsedTerm[] {
   const found = new Map<string, UsedTerm>()
   for (const { name, attributes, text } of item.children) {

@@ -6,7 +6,7 @@ export function plainText(html: string): string {
   return textOfHtml(withoutTags(html)).trim()
 }
 
-/** As WordPress strips them: a tag leaves nothing behind, also where it separates words. */
+/** Strips tags like WordPress: a tag is replaced by nothing, even where it separates words. */
 function withoutTags(html: string): string {
   return html.replace(/<\/?[a-z!][^<>]*>/gi, '')
 }

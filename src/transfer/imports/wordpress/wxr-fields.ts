@@ -1,6 +1,6 @@
 import type { Element } from './wxr-xml.ts'
 
-/** The text of the last child with this name, as it is; an empty text when there is none. */
+/** The unchanged text of the last child with this name; empty when there is none. */
 export function textOf(element: Element, name: string): string {
   const { children } = element
   for (let at = children.length - 1; at >= 0; at--) {
@@ -29,7 +29,7 @@ export function metaOf(element: Element, name: string): ReadonlyMap<string, read
   return found
 }
 
-/** A date such as `2024-03-01 12:30:00` as a moment in UTC; null for a zero date and what is no date. */
+/** Parses a date such as `2024-03-01 12:30:00` as a time in UTC; null for a zero date or an invalid date. */
 export function momentOf(text: string): string | null {
   if (text === lastMoment.text) return lastMoment.moment
   const moment = readMoment(text)
@@ -37,7 +37,7 @@ export function momentOf(text: string): string | null {
   return moment
 }
 
-/** Items have most of their dates twice, in their own time and in that of Greenwich. */
+/** Items have most of their dates twice, in local time and in GMT. */
 let lastMoment: { readonly text: string; readonly moment: string | null } = { text: '', moment: null }
 
 function readMoment(text: string): string | null {
@@ -50,10 +50,10 @@ function readMoment(text: string): string | null {
   return Number.isNaN(time) || new Date(time).toISOString() !== iso || time < earliest ? null : iso
 }
 
-/** WordPress writes years before the web for dates that it does not know. */
+/** WordPress writes years before the web for unknown dates. */
 const earliest = Date.UTC(1971, 0, 1)
 
-/** The path and the query of an address, below the address of the site; from the root for an address of another site. */
+/** The path and the query of an address, relative to the address of the site. For another site, from the root. */
 export function pathBelow(address: string, site: URL | null): string | null {
   if (address === '' || !URL.canParse(address, site?.href)) return null
   const url = new URL(address, site?.href)
@@ -71,7 +71,7 @@ export function isOfSite(address: string, site: URL | null): boolean {
   return withoutWww(new URL(address, site.href).hostname) === withoutWww(site.hostname)
 }
 
-/** The path as it is written, since a URL object changes it. */
+/** The path as written, since a URL object would normalise it. */
 function rawPath(address: string): string | null {
   return /^https?:\/\/[^/?#]+(\/[^?#]*)?/i.exec(address)?.[1] ?? null
 }

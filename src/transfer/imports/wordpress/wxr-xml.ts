@@ -3,10 +3,10 @@ import { SaxesParser, type SaxesTagNS } from 'saxes'
 import { readText } from '../files/text-file.ts'
 import { Refused } from '../refused.ts'
 
-/** The namespaces of an export, whatever version and scheme their addresses have. */
+/** The namespaces of an export, regardless of the version and scheme in their addresses. */
 type Family = '' | 'wp' | 'excerpt' | 'content' | 'dc' | 'other'
 
-/** An element of an export: `item`, `wp:category`, and what is in them. */
+/** An element of an export, such as `item` or `wp:category`, or one of their descendants. */
 export interface Element {
   /** The family and the local name: `wp:post_id`, `title`. */
   readonly name: string
@@ -16,10 +16,10 @@ export interface Element {
 }
 
 const maxDepth = 50
-/** Of one element below the channel with all that is in it, in characters. */
+/** The maximum size of one element below the channel, with all its content, in characters. */
 const maxElement = 64 * 1024 * 1024
 
-/** The elements below the channel of an export, one after the other, each complete. */
+/** The elements below the channel of an export, one after the other, each one complete. */
 export async function* readChannel(path: string, onRead?: (bytes: number) => void): AsyncGenerator<Element> {
   const file = basename(path)
   const channel = new Channel(file)
