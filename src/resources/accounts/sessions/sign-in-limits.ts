@@ -4,7 +4,7 @@ import type { RateLimiter } from '../../../http/limits/rate-limiter.ts'
 const hour = 3_600_000
 const month = 30 * 24 * hour
 
-/** One address may fail with this many accounts. For each account the limit per account applies. */
+/** Failures per minute from one address, over all accounts, as a multiple of the limit for one account. */
 const accountsOfAddress = 10
 /** Failures per hour with one account, over all addresses, as a multiple of the limit per minute. */
 const failuresOfAccount = 10
@@ -26,7 +26,7 @@ export async function countSignIn(limiter: RateLimiter, address: string, limit: 
 
 /**
  * Runs an attempt to sign in, within the limits of the account. While an account is attacked from many addresses, each
- * unknown address gets few attempts. Addresses that signed in before are exempt, so the owner cannot be locked out.
+ * unknown address gets few attempts. Addresses that signed in before are not slowed, so the owner can sign in.
  */
 export async function attemptSignIn<T>(
   limiter: RateLimiter,

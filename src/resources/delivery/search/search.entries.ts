@@ -26,7 +26,7 @@ export function recordKindOf(kind: EntryKind): SearchedKind {
   return kind === 'page-draft' ? 'page' : kind === 'post-draft' ? 'post' : kind
 }
 
-/** The index entry of a record: its words. Words of the title and hidden words are added again, with a mark. */
+/** The index entry of a record: its words. Title words are added again with a mark, hidden words only with a mark. */
 export function entryOf(
   kind: EntryKind,
   id: number,

@@ -120,8 +120,7 @@ function namedOf(fields: Fields, record: object): JsonObject {
 }
 
 /**
- * A value that differs between the live record and the working copy after both changed it. Null where one side has no
- * such value.
+ * A value that the live record and the working copy changed in different ways. Null where one side has no such value.
  */
 export type DraftConflict = {
   /** The path in the working copy: `title`, `components.3.config.alt`; `components` for a whole component. */

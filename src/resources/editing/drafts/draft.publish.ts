@@ -193,7 +193,7 @@ async function findRestored({ db }: Transaction, pageId: number): Promise<Set<nu
   return new Set(rows.map(({ record_id }) => record_id))
 }
 
-/** Only the fields that differ: a url in the input has side effects, even if it is unchanged. */
+/** Only the fields that differ: a url in the input has a meaning of its own, such as setting the alias. */
 function pageChanges({ fields }: CheckedPage, content: Content, live: Content): PageChanges {
   const { password } = content.fields
   const isNewPassword = !isSame(password, live.fields.password)

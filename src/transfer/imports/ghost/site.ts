@@ -7,7 +7,7 @@ import { objectsOf, textOf } from './fields.ts'
 /** The placeholder for the website's address in the content of an export. */
 const placeholder = '__GHOST_URL__'
 
-/** Exports do not contain the website's address; the caller may supply it. */
+/** Most exports do not contain the website's address; the caller may supply it. */
 export function siteOf({ settings }: GhostTables, given: string | undefined): SourceSite {
   const address = (given ?? settings.get('url') ?? '').replace(/\/+$/, '')
   const title = settings.get('title') || null
