@@ -11,9 +11,7 @@ export interface Measure {
   readonly label: string
   readonly server: Running
   readonly load: Load
-  /**
-   * Whether it is taken in many short turns: for measures that a target compares, where a few hundredths may decide.
-   */
+  /** Whether it is taken in many short turns: for measures that a target compares, where a few percent may decide. */
   readonly inTurns?: true
 }
 

@@ -28,9 +28,7 @@ export async function preparePictures(directory: string, { url }: Running): Prom
 
 const widths = [100, 200, 300, 400, 480, 600, 640, 720, 800, 900, 960, 1080, 1200, 1280, 1600]
 
-/**
- * How long the first request for a variant of a photo with twelve million pixels takes: the median of several widths.
- */
+/** How long the first request for a variant of a photo with 12 megapixels takes: the median of several widths. */
 export async function measureFirstVariant({ url }: Running): Promise<Cost> {
   const path = await upload(url, 'photo.jpg', await makePhoto())
   const taken: number[] = []

@@ -28,9 +28,7 @@ interface Cluster {
 const turnsPerRound = 6
 const settleSeconds = 0.2
 
-/**
- * The cost of public pages with a standby, and with answers for a cache in front: the CPU time of a request, in turns.
- */
+/** The cost of public pages with a standby, and with answers for a cache in front: CPU time per request, in turns. */
 export async function measureReads(engine: EngineName, options: BenchOptions): Promise<boolean> {
   return inWorkspace(options.directory, async (directory) => {
     const folder = join(directory, 'postgres')

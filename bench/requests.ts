@@ -23,9 +23,7 @@ export interface RequestFiles {
 
 const list = '/api/v1/pages?page=3'
 const search = `/api/v1/pages?search=${rareWord}`
-/**
- * Enough to name most of a hundred thousand pages; as many for a small site, so that the generator does the same work.
- */
+/** Enough for most of a hundred thousand pages; as many for a small site, so that the generator does the same work. */
 const drawnUrls = 200_000
 const differentCreates = 20_000
 const differentUpdates = 10_000

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import openapiTS, { astToString } from 'openapi-typescript'
 import ts from 'typescript'
 
-/** Writes the types of the client and of the editors' app from the OpenAPI documents; with `--check` it only compares. */
+/** Writes the types of the client and of the editors' app from the OpenAPI documents; `--check` only compares them. */
 const root = new URL('../', import.meta.url)
 const blob = ts.factory.createTypeReferenceNode('Blob')
 const unknown = ts.factory.createKeywordTypeNode(ts.SyntaxKind.UnknownKeyword)

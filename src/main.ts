@@ -2,7 +2,7 @@ import process from 'node:process'
 import { runCommandLine } from './cli/run.ts'
 import { commands } from './commands/index.ts'
 
-// Files of the service are private to its user: messages, password hashes, uploads that are not public yet.
+// Files of the service are private to its user: messages, password hashes, unpublished uploads.
 process.umask(0o077)
 
 // `corral user list | head -1` closes the pipe early, which is not a failure.

@@ -35,9 +35,7 @@ export function bridge(preview: PreviewOf | undefined): Html {
   return preview ? html`<script src="${preview.service}/preview/bridge.js" defer></script>` : html``
 }
 
-/**
- * Previews are never cached, only the editors' app may frame them, and their address with its token is not passed on.
- */
+/** Previews are never cached, only the editors' app may frame them, and their address with its token stays private. */
 export function previewHeaders(preview: PreviewOf, policy: string): Record<string, string> {
   const { origin } = new URL(preview.service)
   return {

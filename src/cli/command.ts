@@ -38,7 +38,7 @@ export interface CommandContext<O extends Options = Options> {
   readonly config: Config
   /** Whether the output is a terminal. */
   readonly isTerminal: boolean
-  /** Opens the service without listening, on the database as the command declares. It is closed when the command ends. */
+  /** Opens the service without listening, on the database that the command declares. Closed when the command ends. */
   openApp(options?: OpenOptions): Promise<App>
   /** All of stdin. */
   input(): Promise<string>
@@ -50,7 +50,7 @@ export interface CommandEntry {
   /** One word or two: `prune`, `user create`. */
   readonly name: string
   readonly summary: string
-  /** The positional arguments, in order; one in brackets is optional, and a last one with `…` can be given several times. */
+  /** The positional arguments, in order. One in brackets is optional; a last one with `…` can be repeated. */
   readonly arguments?: readonly string[]
   /** Loads the rest of the command. */
   load(): Promise<Command>

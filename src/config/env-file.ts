@@ -2,9 +2,9 @@ import { parseEnv } from 'node:util'
 import { BadSetting } from '../core/errors.ts'
 
 /**
- * The variables of a `.env` file. It may also hold variables that the runtime, its libraries or
- * Docker Compose read (TZ, PGPASSWORD, POSTGRES_PASSWORD). A name that looks like a misspelt setting stops the start, or
- * the service would run with a default by mistake. Messages never contain values, since they may be secrets.
+ * The variables of a `.env` file. It may also hold variables that the runtime, its libraries or Docker Compose read
+ * (TZ, PGPASSWORD, POSTGRES_PASSWORD). A name that looks like a misspelt setting stops the start, or the service would
+ * run with a default by mistake. Messages never contain values, since they may be secrets.
  */
 export function readEnvFile(text: string, known: readonly string[]): NodeJS.Dict<string> {
   const variables = parseEnv(text.replace(/^\uFEFF/, ''))

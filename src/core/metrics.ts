@@ -3,9 +3,7 @@
  * to one process, as Prometheus expects. Counting only adds to a number, so it may be in the fastest path.
  */
 
-/**
- * The values of one metric by their names with labels, in the notation of Prometheus. Can be sent between processes.
- */
+/** The values of one metric by their names with labels, as in Prometheus. Can be sent between processes. */
 export interface Family {
   readonly name: string
   readonly help: string

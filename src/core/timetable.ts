@@ -10,9 +10,7 @@ const day = 24 * 60 * minute
 /** For messages. */
 export const timetableForms = '"03:00", "mon,thu 03:00", "every 6h" or "every 30m"'
 
-/**
- * Parses a timetable; null for invalid text. The moments of an interval are counted from midnight UTC of 1970-01-01.
- */
+/** Parses a timetable; null for invalid text. Moments of an interval are counted from midnight UTC of 1970-01-01. */
 export function parseTimetable(text: string): Timetable | null {
   const [, count, unit] = /^every ([1-9]\d{0,3})(m|h)$/.exec(text) ?? []
   if (count) return every(Number(count) * (unit === 'h' ? 60 : 1) * minute)

@@ -1,4 +1,4 @@
-/** A part of two compared texts. The `same` and `removed` parts make the old text, the `same` and `added` the new one. */
+/** A part of two compared texts. The `same` and `removed` parts make the old text, `same` and `added` the new one. */
 export interface TextPart {
   readonly change: 'same' | 'added' | 'removed'
   readonly text: string

@@ -18,13 +18,16 @@ interface Schema {
 /** The database has tables of the service. */
 export class NotEmpty extends UnusableDatabase {}
 
-/** Milliseconds that a migration waits for a lock. Meanwhile others that need the same table wait behind it. */
+/**
+ * Milliseconds that a migration waits for a lock. Meanwhile other transactions that need the same table queue behind
+ * it.
+ */
 const longestLockWait = 2000
 /** Milliseconds for which a migration is retried while live instances conflict with it. */
 const longestMigration = 60_000
 
 /**
- * Brings the schema up to date in one transaction, under a lock; returns the names of the migrations that ran. A start
+ * Brings the schema up to date in one transaction, under a lock; returns the names of the applied migrations. A start
  * without pending migrations loads none of them.
  */
 export async function migrate(engine: Engine, now: string, given?: readonly Migration[]): Promise<string[]> {

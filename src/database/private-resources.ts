@@ -3,7 +3,7 @@ import type { ResourceTables, Tables } from './tables.ts'
 
 /**
  * Resources that no public response shows. Visitors create these records, so a change of them alone does not raise the
- * content revision: it would empty every cache. So nothing read from these tables may be cached by revision.
+ * content revision: it would empty every cache. So data read from these tables must not be cached by revision.
  */
 const privateTables: Partial<ResourceTables> = { message: 'messages', token: 'tokens' }
 
@@ -11,7 +11,10 @@ export function isPrivateEvent({ name }: LifecycleEvent): boolean {
   return name.slice(0, name.indexOf('.')) in privateTables
 }
 
-/** The tables whose every change raises the content revision. Only what is read from them alone may be cached by it. */
+/**
+ * The tables whose every change raises the content revision. Only data read from these tables alone may be cached by
+ * it.
+ */
 const revisionedTables: ReadonlySet<string> = new Set<keyof Tables>([
   'wrangler_pages',
   'wrangler_components',

@@ -25,7 +25,10 @@ async function countTags(): Promise<number> {
   return count
 }
 
-/** Reads as every cached read does: the revision first; the answer from the cache, or else from the database. */
+/**
+ * Reads like every cached read: first the revision, then the answer from the cache or, if it is not there, from the
+ * database.
+ */
 async function readCached(cache: RevisionCache<number>): Promise<number> {
   const revision = await readRevision()
   const kept = cache.get(revision, 'tags')

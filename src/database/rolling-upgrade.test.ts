@@ -20,7 +20,7 @@ const firstOfTheRule = '0035-webhooks'
 /** Steps that break the rule, each with the reason why processes of the version before it still work. */
 const exceptions: Readonly<Record<string, string>> = {}
 
-/** What processes of the version before a step could not work with. */
+/** Changes that break processes of the version before a step. */
 function findBreaking(statements: readonly string[]): string[] {
   const text = statements.map((statement) => statement.replace(/\s+/g, ' ').trim())
   const created = text.flatMap((each) => /^create table (\w+)/.exec(each)?.[1] ?? [])
@@ -81,14 +81,14 @@ test('an instance goes on reading and writing while a newer version migrates, an
   await writer.stop()
   expect(writer.statuses.filter((status) => status !== 201 && status !== 200)).toEqual([])
 
-  // Creates, changes, reads, deletes and restores a record of every kind; the harness compares each answer with its schema.
+  // Creates, changes, reads, deletes and restores a record of every kind; the harness checks each answer's schema.
   const seeds = await seedRecords(service)
   for (const path of ['pages', 'posts', 'categories', 'tags', 'assets', 'users', 'options', 'messages'])
     expect([path, (await service.get(`/api/v1/${path}`)).status]).toEqual([path, 200])
   expect((await service.delete(`/api/v1/pages/${seeds.page}`)).status).toBe(204)
   const restored = await service.post(`/admin/api/trash/page/${seeds.page}/restore`)
   expect([200, 204]).toContain(restored.status)
-  // It cannot be started again, since it cannot know what the newer one needs.
+  // It cannot be restarted, since it cannot know the requirements of the newer version.
   await expect(service.openAnother()).rejects.toThrow(
     'The database is of a newer version, which applied 9999-newer. Use that version, or restore a backup from before it.',
   )

@@ -6,11 +6,11 @@ import type { Tables } from './tables.ts'
 type Db = Kysely<Tables>
 type Row = Readonly<Record<string, unknown>>
 
-/** Another row that a new one depends on, read by the statement that adds it. */
+/** Another row that a new row depends on. The insert statement reads it. */
 export interface Source {
-  /** The table or query to read from; it gets the place of the given value of a column. */
+  /** The table or query to read from. `placeOf` returns the placeholder of a column's given value. */
   from(placeOf: (column: string) => string): string
-  /** The column that is computed from it and from the given value, whose place it gets. */
+  /** The column that is computed from the source and from the given value, whose placeholder it gets. */
   readonly column: string
   value(place: string): string
 }
@@ -31,7 +31,7 @@ export async function runStatement<R>(
 
 /**
  * The same, for a write whose result is not needed. In a transaction it may be sent with the next statement or with the
- * commit, which then fails if this statement fails.
+ * commit. That statement or commit then fails if this one fails.
  */
 export async function deferStatement(db: Db, text: string, parameters: readonly unknown[]): Promise<void> {
   await db.executeQuery(statementOf(text, parameters, true))
@@ -50,8 +50,8 @@ export async function insertRow<R>(db: Db, table: string, row: Row, returning = 
 }
 
 /**
- * Adds a row and returns it, unless another one is in its way: `conflict` names the columns of a unique index. With a
- * `source` that finds nothing no row is added either.
+ * Adds a row and returns it, unless it conflicts with another one: `conflict` names the columns of a unique index. No
+ * row is added either when a `source` finds nothing.
  */
 export async function insertRowIfFree<R>(
   db: Db,
@@ -65,15 +65,16 @@ export async function insertRowIfFree<R>(
   return added
 }
 
-/** Inserts a row that is not read in this transaction: see `deferStatement`. */
+/** Inserts a row that this transaction does not read: see `deferStatement`. */
 export async function deferInsert(db: Db, table: string, row: Row): Promise<void> {
   const { text, values } = insertOf(table, row)
   await deferStatement(db, text, values)
 }
 
 /**
- * The same for many rows, which all have the same columns; `more` may be appended, such as what to do in a conflict. With
- * many rows in a statement SQLite also gathers what its triggers write to an index of words, which is several times as fast.
+ * The same for many rows, which all have the same columns; `more` is appended, such as an `on conflict` clause. With
+ * many rows in a statement SQLite also batches the writes of its triggers to a word index, which is several times as
+ * fast.
  */
 export async function deferInserts(db: Db, table: string, rows: readonly Row[], more = ''): Promise<void> {
   const [first] = rows
@@ -90,7 +91,7 @@ export async function deferInserts(db: Db, table: string, rows: readonly Row[], 
   }
 }
 
-/** The places of the parameters of so many rows with so many columns. */
+/** The placeholders for this many rows with this many columns. */
 export function tuples(rows: number, columns: number): string {
   const key = rows * 1000 + columns
   const known = knownTuples.get(key)
@@ -103,12 +104,12 @@ export function tuples(rows: number, columns: number): string {
   return text
 }
 
-/** There are few: one for each number of columns that a table has, and each of `partSizes`. */
+/** There are few entries: one for each number of columns of a table, with each of `partSizes`. */
 const knownTuples = new Map<number, string>()
 
 /**
- * How many rows a statement has: few different numbers, so that the engine prepares few statements. SQLite's time to prepare
- * one grows with the square of the number of its parameters.
+ * How many rows a statement inserts: few different numbers, so that the engine prepares few statements. SQLite's time
+ * to prepare a statement grows with the square of the number of its parameters.
  */
 const partSizes = [50, 10, 1]
 

@@ -15,8 +15,8 @@ const lag = new Gauge('corral_standby_lag_seconds', 'How old what the standby sh
 const maxSamples = 1000
 
 /**
- * How far a standby is behind, in time. It has reached a moment when it has replayed all that the primary had written then. So
- * it does not seem late when nothing is written, and the clocks of the servers do not matter.
+ * How far a standby is behind, in time. It has reached a moment when it has replayed everything that the primary had
+ * written by then. So it does not appear late when nothing is written, and the clocks of the servers do not matter.
  */
 export class StandbyLag {
   #waiting: Sample[] = []

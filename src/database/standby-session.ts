@@ -6,7 +6,7 @@ import { Database } from './database.ts'
 import { openPostgres } from './engines/postgres.ts'
 import type { DatabaseLimits } from './limits.ts'
 
-/** A place in the write-ahead log. Timelines part where a standby was promoted. */
+/** A position in the write-ahead log. Timelines diverge where a standby was promoted. */
 export interface Position {
   readonly timeline: number
   readonly position: number
@@ -21,24 +21,24 @@ export interface StandbyStatus {
   /** The tables that the role may not read. */
   readonly unreadable: number
   readonly timeline: number
-  /** Up to here its readers see everything. Null when it is no standby. */
+  /** Readers see everything up to this position. Null when the server is not a standby. */
   readonly replayed: number | null
 }
 
-/** How long a read waits for the standby to catch up, in steps of so many milliseconds. */
+/** How long a read waits for the standby to catch up: the steps, in milliseconds. */
 const waits = [0, 1, 2, 4, 8, 16, 32]
 
 /**
- * The connections to one run of a standby. What it has replayed only grows while it runs; a standby that was started again may
- * show an older state for a while. So nothing of a session is used after any of its connections was lost, and none of
- * them may lead to another server.
+ * The connections to one run of a standby. Its replay position only grows while it runs; a restarted standby may show
+ * an older state for a while. So a session is not used after any of its connections was lost, and none of them may lead
+ * to another server.
  */
 export class StandbySession {
   readonly database: Database
   readonly #abort = new AbortController()
   #started: string | undefined
   #replayed = -1
-  /** When a read has waited for it in vain; null when it is not known to be behind. */
+  /** When a read has waited for the standby without success; null when it is not known to be behind. */
   behindSince: number | null = null
   /** As of the last check. */
   timeline = 0
@@ -72,7 +72,7 @@ export class StandbySession {
     return status
   }
 
-  /** Whether everything up to this place can be read; waits a little for it. */
+  /** Whether everything up to this position can be read; waits a short time for it. */
   async reaches({ timeline, position }: Position): Promise<boolean> {
     if (timeline !== this.timeline) return false
     for (const wait of waits) {
@@ -110,7 +110,10 @@ const replayed = `case when pg_is_in_recovery()
 
 const selectReplayed = `select ${replayed}`
 
-/** The timeline comes from what every role may read, and sooner for a role that may read statistics (pg_monitor). */
+/**
+ * Every role may read the timeline from the control file. A role that may read statistics (pg_monitor) sees a new
+ * timeline sooner.
+ */
 export const selectStatus = `select pg_is_in_recovery() as is_standby, ${replayed},
   (select cast(system_identifier as text) from pg_control_system()) as system,
   (select cast(oid as text) from pg_database where datname = current_database()) as database,

@@ -10,7 +10,7 @@ interface StandbyOptions<Source> {
   readonly primary: Database
   readonly url: string
   readonly limits: DatabaseLimits
-  /** How old an answer may be, in milliseconds. With 0 every read sees all that was committed before it began. */
+  /** How old an answer may be, in milliseconds. With 0 a read sees everything that was committed before it began. */
   readonly staleness: number
   /** Makes what reads use, once for each session. */
   use(database: Database): Source
@@ -25,15 +25,15 @@ interface Problem {
 }
 
 const checkMilliseconds = 500
-/** A standby that has not answered a check after so many ticks of so many milliseconds is given up. */
+/** A standby that has not answered a check after this many ticks is abandoned. A tick takes this many milliseconds. */
 const maxTicks = 10
 const tickMilliseconds = 100
-/** One that is behind for less is not worth a line in the log. */
+/** A shorter delay of the standby is not logged. */
 const reportedAfter = 2000
 
 /**
- * Reads from a standby. A read may use it when it has replayed everything that the primary server had written at a
- * moment that is not longer ago than the staleness allows: see docs/decisions/0035.
+ * Reads from a standby. A read may use it if it has replayed everything that the primary server had written at some
+ * moment within the allowed staleness: see docs/decisions/0035.
  */
 export class Standby<Source> {
   readonly #options: StandbyOptions<Source>
@@ -53,7 +53,10 @@ export class Standby<Source> {
     this.#options = options
   }
 
-  /** Throws a sentence for the operator when the setting is wrong. A standby that is down is waited for meanwhile. */
+  /**
+   * Throws a sentence for the operator when the setting is wrong. If the standby is down, it is retried in the
+   * background.
+   */
   async start(): Promise<void> {
     try {
       await this.#open()
@@ -66,7 +69,10 @@ export class Standby<Source> {
     this.#timer = setInterval(() => this.#checkOnce(), checkMilliseconds).unref()
   }
 
-  /** What a read that begins now may use; null when it has to go to the primary server. Rejects when that does not answer. */
+  /**
+   * The source for a read that begins now; null when it must use the primary server. Rejects when the primary does not
+   * answer.
+   */
   async acquire(): Promise<Source | null> {
     const used = this.#used
     if (!used || used.session.behindSince !== null) return null
@@ -80,19 +86,22 @@ export class Standby<Source> {
     return null
   }
 
-  /** A read from it has failed, and is repeated on the primary server. A cancelled statement is no reason to give it up. */
+  /**
+   * Called when a read from it has failed and is repeated on the primary server. A cancelled statement does not dismiss
+   * it.
+   */
   dismiss(source: Source, error: unknown): void {
     if (source !== this.#used?.source || !(error instanceof DatabaseUnavailable)) return
     const isStatement = isPostgresError(error.cause) && error.cause.severity === 'ERROR'
     if (!isStatement) this.#giveUp(error)
   }
 
-  /** After each commit of this process, so that its own writes are read. */
+  /** Called after each commit of this process, so that it reads its own writes. */
   noteCommit(): void {
     this.#committedAt = performance.now()
   }
 
-  /** What is wrong with it, as a sentence; null when nothing is. */
+  /** The problem with the standby, as a sentence; null when there is none. */
   problem(): string | null {
     return this.#isReported ? (this.#problem?.text ?? null) : null
   }
@@ -128,7 +137,7 @@ export class Standby<Source> {
   }
 
   async #check(): Promise<void> {
-    // Not awaited: while the primary server does not answer, the standby is checked all the same.
+    // Not awaited: the standby is checked even while the primary server does not answer.
     void this.#ask().then(
       (sample) => this.#lag.note(sample),
       () => {},
@@ -169,7 +178,7 @@ export class Standby<Source> {
     this.#problem = null
   }
 
-  /** A standby that is behind is used again when it is at most so late. */
+  /** A standby that was behind is used again when its delay is at most this long. */
   #slowest(): number {
     return Math.max(3 * checkMilliseconds, this.#options.staleness)
   }
@@ -200,7 +209,7 @@ export class Standby<Source> {
   }
 }
 
-/** A server that answers, and cannot be read from. `isWrong`: only another setting helps. */
+/** A server that answers, but cannot be used for reads. `isWrong`: only another setting helps. */
 class NoStandby extends Error {
   readonly isWrong: boolean
   constructor(message: string, isWrong: boolean) {
@@ -215,13 +224,13 @@ function requireStandby(status: StandbyStatus, primary: StandbyStatus | undefine
     throw new NoStandby('leads to another database than DATABASE_URL', true)
   if (status.unreadable > 0)
     throw new NoStandby('names a role that may not read every table: grant it pg_read_all_data', true)
-  // It was promoted: it may be the server of DATABASE_URL now, or become a standby again.
+  // The server was promoted: it may be the server of DATABASE_URL now, or become a standby again.
   if (!status.is_standby) throw new NoStandby('leads to a server that is no standby', false)
 }
 
 const unknown = { invalidCatalogName: '3D000', notFound: 'ENOTFOUND' }
 
-/** Why the setting is wrong, with the fix; null when the standby is only not available. */
+/** Why the setting is wrong, with the fix; null when the standby is merely unavailable. */
 function wrongSetting(error: unknown): string | null {
   const fix = 'Correct it, or leave it out to read from DATABASE_URL.'
   if (error instanceof NoStandby) return error.isWrong ? `${error.message}. ${fix}` : null
@@ -231,7 +240,7 @@ function wrongSetting(error: unknown): string | null {
   return isWrong ? `does not work: ${message}. ${fix}` : null
 }
 
-/** While the event loop is late, so are the ticks: a delay in this process is not one of the standby. */
+/** While the event loop is late, so are the ticks: a delay in this process does not count as one of the standby. */
 async function inTime<T>(answer: Promise<T>): Promise<T> {
   const ticks = new AbortController()
   const giveUp = async (): Promise<never> => {
@@ -248,8 +257,8 @@ async function inTime<T>(answer: Promise<T>): Promise<T> {
 }
 
 /**
- * What an acknowledged commit has written is flushed, unless commits do not wait for that. The name of a file of the log begins
- * with its timeline.
+ * The writes of an acknowledged commit are flushed, unless commits do not wait for the flush. The name of a log file
+ * begins with its timeline.
  */
 const selectPosition = `
   select cast(pg_wal_lsn_diff(place, '0/0') as bigint) as position,

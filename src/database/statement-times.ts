@@ -19,7 +19,7 @@ export function noteStatements(system: DatabaseSystem): (event: LogEvent) => voi
   }
 }
 
-/** The same for a lookup that is made past the query builder, with a promise or without. */
+/** The same for a lookup that bypasses the query builder, synchronous or not. */
 export function timeLookup<T>(statement: Statement, lookup: () => T | Promise<T>): T | Promise<T> {
   const start = performance.now()
   const finish = (value: T): T => {
@@ -50,7 +50,7 @@ function note(statement: Statement, milliseconds: number, error?: unknown): void
 
 const longestText = 2000
 
-/** Values are not in the text of a statement, but among its parameters. */
+/** The text of a statement contains no values; these are parameters. */
 function spanOfStatement({ system, sql }: Statement, agoMilliseconds: number): SpanStart {
   const operation = /^\s*(\w+)/.exec(sql)?.[1]?.toUpperCase() ?? 'STATEMENT'
   const table = /\b(?:from|into|update)\s+"?(\w+)/i.exec(sql)?.[1]

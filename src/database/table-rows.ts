@@ -7,19 +7,19 @@ import { statementOf } from './engines/statement.ts'
 import { migrations } from './migrations/index.ts'
 import type { Tables } from './tables.ts'
 
-/** The number of rows of a table, and SHA-256 of their lines in the order of the primary key: the same on each engine. */
+/** The number of rows of a table, and the SHA-256 of their lines in primary key order: the same on each engine. */
 export interface TableDigest {
   readonly rows: number
   readonly sha256: string
 }
 
-/** Rows that are read at once. A process that serves does other work in between. */
+/** The number of rows read at once. A serving process does other work in between. */
 const portion = 200
 
 /** Each engine stores these in its own form: the migrations, the revision, and the words of the search. */
 const notCopied = new Set(['migrations', 'content_revision', 'search_entries', 'search_entries_search'])
 
-/** The tables that hold what the service stores. Others in the same database are not ours. */
+/** The tables of the service. Other tables in the same database are ignored. */
 export function describeTables(engine: Engine, db: Kysely<Tables>): Promise<DataTable[]> {
   const created = migrations.flatMap((step) =>
     step

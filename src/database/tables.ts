@@ -13,12 +13,12 @@ interface RecordColumns {
   updated_at: string
 }
 
-/** Text folded for the search, in the tables whose lists have one. */
+/** Text folded for the search, in tables whose lists can be searched. */
 interface SearchColumns {
   search_text: string
 }
 
-/** When a record goes live and offline by itself; null for no such moment. Decided when it is read. */
+/** When a record goes live and offline by itself; null for no such moment. Evaluated on read. */
 interface ScheduleColumns {
   publish_at: string | null
   unpublish_at: string | null
@@ -89,7 +89,7 @@ interface AssetsTable extends RecordColumns, SearchColumns {
   meta: JsonColumn<JsonObject>
   data: JsonColumn<JsonObject>
   category_id: number | null
-  /** SHA-256 of the file that was uploaded; null when the asset only names a file. Never shown by the API. */
+  /** SHA-256 of the uploaded file; null when the asset only names a file. Never shown by the API. */
   file_hash: string | null
 }
 
@@ -113,7 +113,7 @@ interface MessagesTable extends RecordColumns {
   body: string | null
   meta: JsonColumn<JsonObject>
   state: Flag
-  /** When an editor has marked it as done. Only the editors' app shows it. */
+  /** When an editor marked it as done. Only the editors' app shows it. */
   done_at: string | null
 }
 
@@ -141,9 +141,9 @@ interface TokensTable extends RecordColumns {
   expires_at: string | null
   /** 1 when it was created by a login or a sign-in. */
   session: Flag
-  /** 1 when its secret is in a cookie of the editors' app: it is then no bearer token. */
+  /** 1 when its secret is in a cookie of the editors' app: then it is not valid as a bearer token. */
   cookie: Flag
-  /** Of a session: when and from where it was last used. Written at most once a minute. */
+  /** For a session: the time and the address of its last use. Written at most once a minute. */
   last_used_at: string | null
   address: string | null
   user_agent: string | null
@@ -225,7 +225,7 @@ interface WebhooksTable extends RecordColumns {
   events: JsonColumn<string[]>
   filters: JsonColumn<WebhookFilters>
   enabled: Flag
-  /** Signs deliveries, so it is stored as it is. Shown only when it is made. */
+  /** Signs deliveries, so it is stored in plain text. Shown only once, when it is created. */
   secret: string
   /** The secret before, which signs too until this moment. */
   previous_secret: string | null
@@ -234,10 +234,10 @@ interface WebhooksTable extends RecordColumns {
   message_prefix: string
 }
 
-/** Which records of a kind are told of; without a member, all. */
+/** Which records of a kind the webhook gets; all, if a member is absent. */
 export type WebhookFilters = { post_type?: string[]; template?: string[]; under?: number[] }
 
-/** A url that leads elsewhere: to the page that used to have it, or where an editor has it lead. */
+/** A url that leads elsewhere: to the page that used to have it, or to the target that an editor set. */
 interface MovedUrlsTable {
   id: GeneratedAlways<number>
   url: string
@@ -265,7 +265,7 @@ interface VersionColumns {
 /** What a preview shows. */
 export type PreviewKind = 'page' | 'post' | 'site'
 
-/** Of a deletion: the ids of the children, which lost their parent. Null in versions of before it was kept. */
+/** For a deletion: the ids of the children, which lost their parent. Null in versions from before this column. */
 type ChildrenColumn = ColumnType<number[] | null, string | null | undefined, never>
 
 export interface Tables {
@@ -295,7 +295,7 @@ export interface Tables {
   /** When each user first signed in to the editors' app. */
   first_sign_ins: { user_id: number; at: string }
   moved_urls: MovedUrlsTable
-  /** The public response of a page except its url, written in the transaction that changed it. */
+  /** The public response of a page except its url, written in the transaction that changed the page. */
   page_documents: ScheduleColumns & {
     page_id: number
     /** Whether it is public, while it is live. */
@@ -306,7 +306,7 @@ export interface Tables {
     page: string
     components: string
   }
-  /** Files that may be unreferenced, now or if a change fails; each is checked when it is due. */
+  /** Files that may be unreferenced, now or after a failed change; each is checked when it is due. */
   file_checks: { disk: string; path: string; due_at: string }
   content_revision: { id: number; revision: number; settings_revision: number }
   /** Who has which page or post open. */
@@ -335,7 +335,7 @@ export interface Tables {
     id: GeneratedAlways<number>
     user_id: number
     kind: AccountLinkKind
-    /** What was asked for: the same mail may be sent again with another link. */
+    /** The request that led to the link: the same mail may be sent again with another link. */
     request: string
     /** SHA-256 of the secret. */
     hash: string
@@ -347,7 +347,7 @@ export interface Tables {
     user_id: number
     invited_by: number | null
     created_at: string
-    /** When the last mail was sent, and until when its link is valid. */
+    /** When the last mail was sent, and when its link expires. */
     sent_at: string | null
     expires_at: string | null
   }
@@ -376,7 +376,7 @@ export interface Tables {
   }
   /** One row: up to which id events were removed. */
   outbox_pruned: { id: GeneratedAlways<number>; last_id: number }
-  /** How far each cache in front of the service has been told of changes; written by the process that has claimed it. */
+  /** How far each cache in front of the service has been purged; written by the process that has claimed it. */
   edge_targets: {
     name: string
     /** Of what answers depend on besides the content. */
@@ -402,7 +402,7 @@ export interface Tables {
     due_at: string
   }
   webhooks: WebhooksTable
-  /** How far each webhook is, written by the process that has claimed it. */
+  /** How far the deliveries to each webhook are; written by the process that has claimed it. */
   webhook_states: {
     webhook_id: number
     /** The id of the last event that was considered. */
@@ -438,7 +438,7 @@ export interface Tables {
     updated_at: string
     /** When a failed attempt is the last. */
     give_up_at: string
-    /** Of the last response, if there was one, and how many milliseconds it took. */
+    /** The last response, if there was one, and its duration in milliseconds. */
     status: number | null
     duration: number | null
     response: string | null
@@ -476,12 +476,12 @@ export interface Tables {
   due_jobs: {
     id: GeneratedAlways<number>
     name: string
-    /** What the job is about; there is one job with a name for a subject. */
+    /** The subject of the job. For each name and subject there is at most one job. */
     subject: string | null
     /** JSON, as text. */
     payload: string
     due_at: string
-    /** When it may be claimed: the due moment, then the end of a claim, or the moment of the next attempt. */
+    /** When it may be claimed: the due moment, then the end of a claim, or the time of the next attempt. */
     run_at: string
     attempts: Generated<number>
     /** Why the last attempt failed: JSON, as text. */
@@ -493,7 +493,7 @@ export interface Tables {
   }
   /** What the search by words has indexed: see `resources/search`. */
   search_entries: { id: number; hash: string }
-  /** What is at the top level of `meta`, for the filters of lists: see `records/meta-index.ts`. */
+  /** The top-level members of `meta`, for the filters of lists: see `records/meta-index.ts`. */
   record_meta: { kind: string; record_id: number; name: string; value: string }
   /** The references of components, pages and posts: see `resources/links`. */
   record_links: {
@@ -506,11 +506,16 @@ export interface Tables {
     /** Empty for the id of a record. */
     to_path: string
   }
-  /** Indexes that do not hold all existing records yet, each with the last record that it holds. */
+  /** Indexes that do not cover all existing records yet, each with the last record that it covers. */
   index_fills: { name: string; last_id: number }
-  /** What the demo site created, and the state in which it left each record: see `src/demo/example-records.ts`. */
+  /**
+   * The records that the demo site created, each with the state in which it was created: see
+   * `src/demo/example-records.ts`.
+   */
   example_records: { kind: string; record_id: number; state: string }
-  /** Imports that were started in the editors' app; the columns with JSON are text. See `src/transfer/imports/import.store.ts`. */
+  /**
+   * Imports started in the editors' app; the columns with JSON are text. See `src/transfer/imports/import.store.ts`.
+   */
   imports: {
     id: GeneratedAlways<number>
     system: string
@@ -532,9 +537,9 @@ export interface Tables {
     source_id: string
     kind: string
     record_id: number
-    /** Of what the import wrote; null while the record was only planned. */
+    /** The hash of the record that the import wrote; null while it was only planned. */
     hash: string | null
-    /** The state in which the import left the record, by which a later change is known. */
+    /** The state in which the import left the record. A different state means that the record was changed later. */
     state: string | null
     /** SHA-256 of the content as the source has it. */
     source_hash: string | null
@@ -568,7 +573,7 @@ export interface Tables {
 /** What a link in a mail is for. */
 export type AccountLinkKind = 'reset' | 'invitation'
 
-/** The resources by the names that lifecycle events and kinds give them, and the table of each. */
+/** The resources by their names in lifecycle events and kinds, with the table of each. */
 export interface ResourceTables {
   page: 'wrangler_pages'
   component: 'wrangler_components'

@@ -25,7 +25,7 @@ test('the demo content is a bundle: an import takes it, and an export writes the
   const report = await importInto(target, packed)
   expect(report).toMatchObject({ records: { page: { created: 24 } }, files: { stored: 8 }, warnings: [] })
   await exportFrom(target, exported, { parts, isPrivate: true })
-  // The order is another one: an export sorts types by name, pages by depth and components by slot.
+  // The order differs: an export sorts types by name, pages by depth and components by slot.
   for (const part of parts) expect(sorted(linesIn(exported, part))).toEqual(sorted(readDemo(part)))
 })
 

@@ -6,16 +6,16 @@ import type { ComponentTypeInput } from '../resources/content/component-types/co
 import type { PageTemplateInput } from '../resources/content/page-templates/page-template.actions.ts'
 
 /**
- * The demo site is an unpacked bundle: `docs/bundles.md` describes its lines, and `docs/demo-site.md` how to change them.
- * The seeder reads the lines by itself, and not the import of bundles: it creates everything in one transaction, with the
- * date of the day, and a second time beside the first.
+ * The demo site is an unpacked bundle: `docs/bundles.md` describes its lines, and `docs/demo-site.md` how to change
+ * them. The seeder reads the lines itself, without the import of bundles: it creates everything in one transaction,
+ * with the current date, and can create a second copy beside the first.
  */
 const folder = join(import.meta.dirname, 'bundle')
 
-/** A record with a key: those of other lines refer to it by this key. */
+/** A record with a key. Other lines refer to it by this key. */
 type Keyed<R extends Resource> = Omit<RecordOf<R>, 'id' | 'revision' | 'search_text'> & {
   readonly key: string
-  /** Records are created in this order, so that ids are in it. */
+  /** Records are created in this order, so that their ids have the same order. */
   readonly rank: number
   readonly category: string | null
 }

@@ -28,7 +28,7 @@ export interface ExampleRecord {
   readonly isDeleted: boolean
 }
 
-/** A transaction that also stores what is created with it, when `store` is called. */
+/** A transaction that records the created records. `store` writes the list. */
 export function noteCreated(tx: Transaction): { noted: Transaction; store: () => Promise<void> } {
   const created: [ExampleKind, number][] = []
   const emit: Transaction['emit'] = (name, payload) => {
@@ -49,7 +49,7 @@ interface Created {
   readonly after: { readonly id: number }
 }
 
-/** What is left of the demo site, and what somebody changed of it. */
+/** The remaining records of the demo site, and which of them were changed. */
 export async function readExample(db: Db): Promise<ExampleRecord[]> {
   const rows = await db.selectFrom('example_records').selectAll().orderBy('record_id').execute()
   const found: ExampleRecord[] = []
@@ -70,7 +70,7 @@ function isExampleKind(kind: Resource | string): kind is ExampleKind {
   return Object.hasOwn(tables, kind)
 }
 
-/** The columns that say what a record is called, in the order in which they count. */
+/** The columns with the name of a record, in order of preference. */
 interface Row {
   readonly revision: number
   readonly label?: string
@@ -80,7 +80,7 @@ interface Row {
   readonly deleted_at?: string | null
 }
 
-/** Text that differs when somebody changes the record; null when it is gone. */
+/** Text that differs after any change of the record; null when the record is deleted. */
 async function stateOf(db: Db, kind: ExampleKind, id: number) {
   const row = await findRow<Row & { id: number }>(db, tables[kind], id, '')
   if (!row) return null

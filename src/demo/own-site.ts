@@ -6,7 +6,7 @@ import { createPage } from '../resources/content/pages/page.actions.ts'
 import { homeUrl } from '../resources/content/pages/page.urls.ts'
 import { readDemoTemplates, readDemoTypes } from './content.ts'
 
-/** The component types that most sites need. The others of the demo site are about an observatory's visitors. */
+/** The component types that most sites need. The other types of the demo site are specific to an observatory. */
 const generalTypes = [
   'hero',
   'notice',
@@ -27,7 +27,7 @@ const generalTypes = [
 ]
 const generalTemplates = ['home', 'page', 'news']
 
-/** The component types and page templates to build pages from, where a service has none. */
+/** The component types and page templates to build pages from, for a service without any. */
 export async function createGeneralTypes(tx: Transaction): Promise<void> {
   await seedTypes(tx, {
     types: readDemoTypes().filter(({ type }) => generalTypes.includes(type)),
@@ -35,7 +35,7 @@ export async function createGeneralTypes(tx: Transaction): Promise<void> {
   })
 }
 
-/** A home page that nobody sees yet, and the types and templates to build pages from. */
+/** An unpublished home page, and the types and templates to build pages from. */
 export async function createOwnSite(tx: Transaction, title: string): Promise<RecordOf<'page'>> {
   await createGeneralTypes(tx)
   return createPage(tx, {

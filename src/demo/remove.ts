@@ -40,8 +40,8 @@ export interface Removed {
 }
 
 /**
- * Removes the demo site, pages and posts for good. What somebody changed stays, unless `withChanged`; what is used by
- * something that stays does in any case. What stays is no longer part of the example.
+ * Removes the demo site; pages and posts are removed permanently. Changed records stay, unless `withChanged` is set.
+ * Records that a remaining record uses always stay. Records that stay are no longer part of the example.
  */
 export async function removeDemo(tx: Transaction, disks: Disks, withChanged: boolean): Promise<Removed> {
   const records = await readExample(tx.db)
@@ -63,7 +63,7 @@ function keptBecause(reason: Kept['reason']) {
   return ({ kind, id, title }: ExampleRecord): Kept => ({ kind, id, title, reason })
 }
 
-/** Removes records of a kind, which are those of `leaving` that have it; returns those that must stay. */
+/** Removes the records of one kind among those of `leaving`; returns the records that must stay. */
 type Remover = (
   tx: Transaction,
   disks: Disks,
@@ -128,7 +128,7 @@ async function removeDemoAssets(
   return stayed
 }
 
-/** References of the posts that have just been removed are still stored: they are rewritten last in the transaction. */
+/** The references of the posts just removed are still stored: they are rewritten at the end of the transaction. */
 async function isAssetUsed(tx: Transaction, asset: RecordOf<'asset'>, leaving: readonly ExampleRecord[]) {
   const target = { kind: 'asset', id: asset.id, paths: pathsOf('asset', asset) } as const
   const references = await referencesTo(tx.db, target, new Set(['page', 'post'])).execute()

@@ -47,7 +47,7 @@ interface SeededService {
   readonly uploads: Uploads
 }
 
-/** What lines refer to: new paths by the paths of the bundle, and new ids by the keys of the bundle. */
+/** The targets of references: new paths by the paths of the bundle, and new ids by the keys of the bundle. */
 interface Seeded {
   readonly paths: ReadonlyMap<string, string>
   readonly categories: ReadonlyMap<string, number>
@@ -56,7 +56,7 @@ interface Seeded {
   advance(): void
 }
 
-/** How many pages and posts there are: `advance` is called for each. */
+/** The number of pages and posts. `advance` is called for each. */
 export function countSteps(): number {
   return readDemo('pages').length + readDemo('posts').length
 }
@@ -67,7 +67,8 @@ export async function seedDemo(
   advance: () => void,
   { by = null, check }: SeedOptions = {},
 ): Promise<Record<string, number>> {
-  // The public disk, whatever new assets use: the pages show them as thumbnails, which are there.
+  // Always the public disk, whatever the default of new assets is: the pages use these files as thumbnails, which are
+  // on it.
   const storage = { disks, defaultDisk: publicDisk }
   const passwordHash = await hashPassword(demoPassword)
   const temporary: string[] = []
@@ -139,7 +140,7 @@ async function seedAssets(
   return paths
 }
 
-/** Uses existing records of the same name, as the two functions below do, so that a second run succeeds. */
+/** Uses existing records of the same name, like the two functions below, so that a second run succeeds. */
 async function seedCategories(tx: Transaction): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
   for (const { key, name, type, colour } of readDemo('categories')) {
@@ -208,7 +209,7 @@ async function seedPages(tx: Transaction, seeded: Seeded): Promise<{ pages: numb
   return { pages: ids.size, components }
 }
 
-/** Null when another page is already the home page or has the alias. */
+/** Null when another page already is the home page or has the alias. */
 async function urlOf(tx: Transaction, { url, alias }: DemoPage): Promise<string | null> {
   if (url === homeUrl) return (await findHome(tx)) ? null : homeUrl
   if (alias === null) return null
@@ -225,7 +226,7 @@ async function urlOf(tx: Transaction, { url, alias }: DemoPage): Promise<string 
 async function seedPosts(tx: Transaction, seeded: Seeded): Promise<number> {
   const posts = readDemo('posts')
   for (const { title, url, post_type, post_status, description, content, published, ...line } of posts) {
-    // The content belongs to its date, so a post is created as if on that day.
+    // A post is created as if on its own date, to which its content refers.
     const dated = { ...tx, now: line.created_at }
     const post = await createPost(dated, {
       title,
@@ -254,7 +255,7 @@ async function isUrlTaken(tx: Transaction, url: string): Promise<boolean> {
 
 const week = 7 * 24 * 3_600_000
 
-/** Moves the events by whole weeks: the first is in the week after this one, so that all are upcoming. */
+/** Moves the events by whole weeks: the first one is in the week after this one, so all are upcoming. */
 async function seedEvents(tx: Transaction, seeded: Seeded): Promise<number> {
   const events = readDemo('events')
   const first = Math.min(...events.map(({ starts_at }) => weekOf(starts_at)))

@@ -33,7 +33,7 @@ export const permissionsCheck: Check = {
   finding: 'missing built-in permissions',
   severity: 'warning',
   find: ({ database }) => missingPermissions(database.db),
-  /** No role gets them, since it is not known which roles had them. */
+  /** No role gets them, since it is unknown which roles had them. */
   async fix({ database }) {
     await database.transaction(null, async (tx) => {
       await lockAccess(tx)

@@ -3,7 +3,7 @@ import type { App } from '../app.ts'
 /** One rule, and how to find where it is broken. */
 export interface Check {
   readonly name: string
-  /** What was found, after its count: `3 pages whose parent is missing or deleted`. */
+  /** The text after the count: `3 pages whose parent is missing or deleted`. */
   readonly finding: string
   /** A warning is not a problem. */
   readonly severity: 'problem' | 'warning'

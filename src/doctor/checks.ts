@@ -11,7 +11,7 @@ import { searchIndexChecks } from './search-index.ts'
 import { treeChecks } from './tree.ts'
 import { urlChecks } from './urls.ts'
 
-/** Every check of the content, in the order in which they run. A fix may rely on those before it. */
+/** Every check of the content, in the order in which they run. A fix may rely on the fixes before it. */
 export const checks: readonly Check[] = [
   superAdminCheck,
   permissionsCheck,

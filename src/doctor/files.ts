@@ -7,7 +7,7 @@ import { hashStream } from '../storage/hash.ts'
 import { isGeneratedPath, isInsideDisk } from '../storage/paths.ts'
 import type { Check } from './check.ts'
 
-/** A request may be about to name a file that it has just stored. */
+/** A request may be about to refer to a file that it has just stored. */
 const day = 86_400_000
 
 const missingFiles: Check = {
@@ -23,7 +23,7 @@ const missingFiles: Check = {
   },
 }
 
-// spec, Asset: `path` is a string that a client may choose, whether there is such a file or not
+// spec, Asset: `path` is a string that a client may choose, even if no such file exists
 const absentFiles: Check = {
   name: 'files.absent',
   finding: 'records that name a file that was never uploaded (upload it, or change or delete the record)',
@@ -63,7 +63,7 @@ const unattachedFiles: Check = {
 
 export const fileChecks: readonly Check[] = [missingFiles, absentFiles, changedFiles, unattachedFiles]
 
-/** Deletes the files older than a day that no record names; returns how many. */
+/** Deletes files older than a day that no record refers to; returns how many. */
 export function deleteUnattachedFiles(app: App): Promise<number> {
   return deleteUnattached(app, async () => true)
 }

@@ -51,7 +51,7 @@ const batchSize = 500
 /** Other changes wait for a transaction. */
 const fixedAtOnce = 100
 
-/** Records whose references are not as stored, and references of no record. */
+/** Records whose stored references are wrong, and references of records that do not exist. */
 async function findDrifted(db: Db, kind: LinkingKind): Promise<number[]> {
   const drifted: number[] = []
   for (let last = 0; ; ) {

@@ -4,7 +4,7 @@ import type { Check } from './check.ts'
 
 type Table = keyof Tables & string
 
-/** Every foreign key. The database enforces them, but an edited dump may break them. */
+/** Every foreign key. The database enforces them, but an edited dump may violate them. */
 const references: readonly [table: Table, column: string, target: Table][] = [
   ['wrangler_components', 'wrangler_page_id', 'wrangler_pages'],
   ['wrangler_pages', 'category_id', 'categories'],
@@ -24,7 +24,7 @@ const references: readonly [table: Table, column: string, target: Table][] = [
   ['first_sign_ins', 'user_id', 'users'],
   ['presence', 'user_id', 'users'],
   ['moved_urls', 'page_id', 'wrangler_pages'],
-  // A page's versions go with it when it is pruned; those of a deleted post stay, so that it can be restored.
+  // Pruning a page removes its versions too; the versions of a deleted post stay, so that it can be restored.
   ['page_versions', 'record_id', 'wrangler_pages'],
   ['component_versions', 'page_id', 'wrangler_pages'],
 ]

@@ -27,7 +27,7 @@ const lostParents: Check = {
   },
 }
 
-/** Pages that cannot be reached from the root are in a cycle, or beneath one. */
+/** Pages that cannot be reached from the root are in a cycle, or below one. */
 const pageLoops: Check = {
   name: 'tree.loops',
   finding: 'pages that are their own ancestors, or descendants of such a page',

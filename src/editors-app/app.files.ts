@@ -34,7 +34,7 @@ export async function indexHtml(folder: URL): Promise<string | null> {
   return await readFile(new URL('index.html', folder), 'utf8').catch(() => null)
 }
 
-/** The file in the smallest form that the client accepts; null when there is none of this name. */
+/** The file in the smallest encoding that the client accepts; null when there is no file of this name. */
 export async function assetOf(folder: URL, name: string, accepted: string): Promise<Asset | null> {
   const type = types[/^[\w-]+(?:\.[\w-]+)*\.(\w+)$/.exec(name)?.[1] ?? '']
   if (!type) return null

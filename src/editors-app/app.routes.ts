@@ -7,7 +7,7 @@ import type { RouteModule, Services } from '../http/services.ts'
 import { previewOrigins } from '../resources/editing/previews/preview.urls.ts'
 import { assetOf, builtApp, indexHtml } from './app.files.ts'
 
-/** The first part of each address of the app. The app itself shows what is not there. */
+/** The first segment of each address of the app. The app itself shows a missing record. */
 const screens = [
   'account',
   'activity',
@@ -52,7 +52,7 @@ const sendApp = (folder: URL) => async (request: FastifyRequest, reply: FastifyR
   const origins = previewOrigins((await settings.now()).settings)
   const root = baseUrl === null ? '' : new URL(baseUrl).pathname.replace(/\/$/, '')
   const cookie = knownCookie(request, baseUrl)
-  // The browser asks for it while it loads the scripts that need it.
+  // The browser requests this data while it loads the scripts that need it.
   if (cookie === 'yes')
     reply.header('link', `<${root}/admin/api/session>; rel=preload; as=fetch; crossorigin`)
   return reply
@@ -65,7 +65,7 @@ const sendApp = (folder: URL) => async (request: FastifyRequest, reply: FastifyR
     .send(fill(html, { root, nonce, cookie, mail: services.mail ? 'yes' : 'no' }))
 }
 
-/** A mistyped address: the app says so in words. What is no browser, and what is below `/admin/api`, gets JSON. */
+/** A mistyped address: the app shows a message. Clients other than browsers, and paths below `/admin/api`, get JSON. */
 const sendNothing = (folder: URL) => (request: FastifyRequest, reply: FastifyReply, services: Services) => {
   const { screen } = request.params as { screen: string }
   const isBrowser = request.headers.accept?.includes('text/html') ?? false
@@ -74,7 +74,7 @@ const sendNothing = (folder: URL) => (request: FastifyRequest, reply: FastifyRep
   return sendApp(folder)(request, reply, services)
 }
 
-/** Spares the app a request that would be 401. After a link on another site the browser holds the cookie back. */
+/** Saves the app a request that would get 401. After a link on another site the browser does not send the cookie. */
 function knownCookie(request: FastifyRequest, baseUrl: string | null): string {
   if (sessionSecret(request, baseUrl) !== null) return 'yes'
   return request.headers['sec-fetch-site'] === 'cross-site' ? '' : 'no'
@@ -84,7 +84,7 @@ function fill(html: string, values: Readonly<Record<string, string>>): string {
   return html.replace(/\{(root|nonce|cookie|mail)\}/g, (_, name: string) => values[name] ?? '')
 }
 
-/** The name of a file holds a hash of its content, so it never changes. */
+/** The name of a file contains a hash of its content, so the file never changes. */
 const sendAsset = (folder: URL) => async (request: FastifyRequest, reply: FastifyReply) => {
   const { name } = request.params as { name: string }
   const asset = await assetOf(folder, name, request.headers['accept-encoding'] ?? '')
@@ -97,7 +97,10 @@ const sendAsset = (folder: URL) => async (request: FastifyRequest, reply: Fastif
   return reply.send(asset.content)
 }
 
-/** The app runs its own scripts only. Pictures may come from anywhere, since content may show them. Large files go to the bucket. */
+/**
+ * The app runs only its own scripts. Pictures may come from anywhere, since content may show them. Large files are
+ * uploaded to the bucket.
+ */
 function policyOf(nonce: string, origins: readonly string[], bucket: string | undefined): string {
   return [
     "default-src 'none'",

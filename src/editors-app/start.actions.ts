@@ -31,7 +31,7 @@ const needed: Readonly<Record<Beginning, readonly Permission[]>> = {
 
 const neededToRemove = exampleResources.map((resource): Permission => `delete ${resource}`)
 
-/** What the user may start a new service with, and what there is of the example. */
+/** The ways in which the user may start a new service, and the remaining records of the example. */
 export async function showStart(db: Db, userId: number) {
   const { isSuperAdmin, permissions } = await permissionNames(db, userId)
   const hasAll = (wanted: readonly string[]) =>

@@ -47,7 +47,7 @@ test('the example comes with everything, and goes again without a trace', async 
   expect(started.events).toEqual(expect.arrayContaining(['page.created', 'post.created', 'asset.created']))
   const { data } = (await service.get(path)).body
   expect(data).toMatchObject({ offers: [], example: { changed: [] } })
-  // Who opens a message marks it as read; that is no change.
+  // Opening a message marks it as read, which does not count as a change.
   const [message] = (await service.get('/api/v1/messages')).body.data
   await service.get(`/api/v1/view-message/${message.id}`)
   await service.delete(`/api/v1/pages/${await pageIdOf('/press-kit')}`)

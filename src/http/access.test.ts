@@ -12,7 +12,7 @@ afterEach(() => {
   service.clock.now = null
 })
 
-/** A server with one more route, which says nothing of who may call it. */
+/** A server with one more route, which has no access rule. */
 async function serverWith(method: 'GET' | 'POST', url: string): Promise<FastifyInstance> {
   const { app, config, http } = service
   const server = createServer({

@@ -44,7 +44,7 @@ export function guardRoutes(app: FastifyInstance, services: Services): void {
 /** A check of the token and the permission holds this long. */
 const maxAgeMilliseconds = 1000
 
-/** A slow body may take minutes. A token or a permission that was taken away since the first check must change nothing. */
+/** A slow body may take minutes. If the token or permission was revoked since the first check, nothing may change. */
 export async function recheckAccess(request: FastifyRequest, services: Services): Promise<void> {
   const { isAllowed } = await identify(request, services)
   if (!isAllowed) throw new Forbidden()
@@ -71,7 +71,7 @@ async function identify(
   const credential = credentialOf(request, services.baseUrl)
   const permission = request.routeOptions.config.can ?? null
   const checkedAt = services.now()
-  // An operation of a batch finds the permissions as the operations before have left them.
+  // An operation of a batch sees the permissions as the earlier operations left them.
   const { database } = request.joined ?? services
   const found = credential && (await authenticate(database, credential, permission, checkedAt))
   if (!found) throw new Unauthenticated()
@@ -100,7 +100,7 @@ function changes({ method, routeOptions }: FastifyRequest): boolean {
   return (method !== 'GET' && method !== 'HEAD') || routeOptions.config.changes === true
 }
 
-/** That this fails, as on a full disk, must not refuse a read. */
+/** A failure here, such as a full disk, must not refuse a read. */
 async function noteUseOfSession(request: FastifyRequest, database: Database): Promise<void> {
   const tokenId = request.caller?.tokenId ?? 0
   await noteUse(database, tokenId, request.address).catch((error: unknown) => {

@@ -35,7 +35,7 @@ interface CrudTable<R extends Resource, F extends Fields, K extends keyof F & st
   readonly kind: Kind<R>
   readonly list: Described & {
     readonly selection: Selection
-    /** The fields that `search` looks in, as the document names them; none when the list has no search. */
+    /** The fields that `search` covers, by their names in the document; none when the list has no search. */
     readonly searched?: string
     readonly searchTarget?: SearchTarget
   }
@@ -46,7 +46,7 @@ interface CrudTable<R extends Resource, F extends Fields, K extends keyof F & st
   /** The schema of a record in responses, and the function that makes it from a row. */
   readonly schema: TSchema
   readonly present: (record: RecordOf<R>) => object
-  /** A record on its own, where it has more members than in the list. */
+  /** A single record, if it has more members than in the list. */
   readonly single?: {
     readonly schema: TSchema
     readonly present: (record: RecordOf<R>, db: Db) => Promise<object>
@@ -70,11 +70,11 @@ interface CrudTable<R extends Resource, F extends Fields, K extends keyof F & st
     ) => Promise<RecordOf<R>>
     readonly remove: (tx: Transaction, current: RecordOf<R>, services: Services) => Promise<void>
   }
-  /** How the record in the path is found and locked, where its id does not name it. */
+  /** How the record in the path is found and locked, if the path does not name it by its id. */
   readonly target?: Target<R>
   /** Refuses an update before its body is parsed. The action checks the same again, in the transaction. */
   readonly admitUpdate?: (request: FastifyRequest, db: Db, record: RecordOf<R>) => Promise<void>
-  /** Takes the locks that an update or a deletion needs before that of the record. */
+  /** Takes the locks that an update or a deletion needs before the lock of the record. */
   readonly lockFirst?: (tx: Transaction, input: NoInfer<Input<U>>) => Promise<void>
 }
 
@@ -205,7 +205,7 @@ function byId<R extends Resource>(kind: Kind<R>): Target<R> {
 
 type Rows<R extends Resource> = SelectQueryBuilder<Tables, ResourceTables[R], RecordOf<R>>
 
-/** The tables of all resources have these columns, which the compiler cannot tell for a table in a variable. */
+/** The tables of all resources have these columns; the compiler cannot infer that for a table in a variable. */
 function newestFirst<R extends Resource>(db: Db, { table }: Kind<R>): Rows<R> {
   return db
     .selectFrom(table as 'tags')

@@ -71,10 +71,10 @@ function sendTooMany(reply: FastifyReply, error: TooManyAttempts): void {
 }
 
 function sendUnavailable(request: FastifyRequest, reply: FastifyReply, error: ServiceUnavailable): void {
-  // That the file store is lost was logged once: not each request for a picture does so again.
+  // The loss of the file store was logged once, so requests for pictures do not log it again.
   const level = error instanceof StorageUnavailable ? 'debug' : 'error'
   if (error.cause) request.log[level]({ err: error.cause }, 'the database or the disk failed a request')
-  // Without Retry-After: a client that retries by itself could make the change twice.
+  // Without Retry-After: a client that retries automatically could make the change twice.
   if (!(error instanceof CommitUnknown)) reply.header('retry-after', error.retryAfterSeconds)
   send(reply, 503, error.message)
 }
@@ -86,7 +86,7 @@ function sendAgain(reply: FastifyReply, { status, etag, body }: AnsweredBefore['
   else void reply.header('content-type', 'application/json; charset=utf-8').serializer(String).send(body)
 }
 
-/** The statuses of operations that are as true of the batch. Others are about a request of its own. */
+/** The statuses of operations that the whole batch can have. Other statuses only make sense for a separate request. */
 const statusesOfBatch = new Set([403, 404, 409, 412, 422, 429, 500, 503])
 
 /** A 422 names the fields of the operation by its place in the batch. */

@@ -16,8 +16,8 @@ const counts = {
 }
 
 /**
- * Makes public reads with the services of the standby, if it may be used, or else with those of the primary server. What
- * fails on the standby is repeated. One read never mixes the two: see docs/decisions/0035.
+ * Runs public reads with the services of the standby, if it may be used, or else with those of the primary server. A
+ * read that fails on the standby is repeated. One read never mixes the two: see docs/decisions/0035.
  */
 export async function readFromEither<T>(
   services: Services,
@@ -40,8 +40,9 @@ export async function readFromEither<T>(
 }
 
 /**
- * Caches in front keep what they get, and are purged when the primary server has a change: so what they may store is read
- * there. Settings are read where the content is read, and either server's may be the newer ones.
+ * Caches in front store their answers, and are purged when the primary server has a change: so storable answers are
+ * read from the primary. Settings come from the same server as the content, and either server may have the newer
+ * settings.
  */
 function isForEdge(...sources: readonly Services[]): boolean {
   const known = sources.flatMap(({ settings }) => settings.lastKnown ?? [])

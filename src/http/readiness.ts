@@ -13,13 +13,13 @@ interface Report {
   readonly status: State
   readonly database: State
   readonly disk: State
-  /** Where files are. While it fails, pages are still served: the service stays ready. */
+  /** The file store. While it fails, pages are still served: the service stays ready. */
   readonly storage: State
   /** The caches in front. While they cannot be purged, the service stays ready too. */
   readonly edge: State
-  /** Whether the last mail could be sent. The service stays ready without it. */
+  /** Whether the last mail was sent. The service stays ready without it. */
   readonly mail: State
-  /** The standby for public reads, and Redis: the service can do without them. */
+  /** The standby for public reads, and Redis: the service works without them. */
   readonly standby: State
   readonly redis: State
   /** What is wrong, in general words. */
@@ -50,20 +50,20 @@ interface ReadinessOptions {
   readonly now?: () => number
 }
 
-/** A check opens a database and writes to the disk, and the route is public: so its result is cached for so long. */
+/** A check opens a database and writes to the disk, and the route is public: so its result is cached for this time. */
 const keptMilliseconds = 1000
 
 /**
- * A check that has not answered after so many ticks of so many milliseconds counts as failed. While the event loop is
- * late, so are the ticks: a delay in this process is not a failure of the database.
+ * A check that has not answered after this many ticks, of this many milliseconds each, counts as failed. While the
+ * event loop is late, so are the ticks: a delay in this process does not count as a failure of the database.
  */
 const maxTicks = 10
 const tickMilliseconds = 80
 
-/** Below this there is not enough space for an upload or for the database's own work. */
+/** Below this, the free space is not enough for an upload or for the database's own work. */
 const leastFreeBytes = 32 * 1024 * 1024
 
-/** Whether this process can serve requests now. Requests within a second share the check. */
+/** Whether this process can serve requests now. Requests within a second share the result. */
 export class Readiness {
   readonly #database: Probe
   readonly #disk: Probe
@@ -108,7 +108,7 @@ export class Readiness {
     }
   }
 
-  /** What this process has noticed of something that it can do without. */
+  /** The state of an optional part, as this process has noticed it. */
   stateOf(part: Part): State {
     return stateOf(this.#parts[part]())
   }

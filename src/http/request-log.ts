@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import pino from 'pino'
 
-/** One line for each request. The query is left out: it may hold private text. */
+/** One line for each request. The query is left out: it may contain private text. */
 export function logLine(method: string, url: string, status: number, milliseconds: number) {
   return { method, path: url.split('?', 1)[0], status, ms: tenths(milliseconds) }
 }
@@ -11,14 +11,14 @@ export function tenths(value: number): number {
 }
 
 /**
- * Writes the lines of requests that differ in nothing but these values, as `logger.info({ reqId, … }, 'request')` would.
- * The logger itself would cost a tenth of a response of the express lane.
+ * Writes log lines of requests, which differ only in these values, in the format of `logger.info({ reqId, … },
+ * 'request')`. The logger itself would cost a tenth of a response of the express lane.
  */
 export function requestLog(logger: FastifyBaseLogger, common: { method: string; path: string }) {
   const child = logger.child(common) as pino.Logger & Inside
   const stream = child[pino.symbols.streamSym]
   const start = `{"level":${pino.levels.values.info},"time":`
-  /** What every line of the logger has in common, as the middle of a JSON object. */
+  /** The common part of all lines of the logger, as the middle of a JSON object. */
   const middle = `${child[pino.symbols.chindingsSym]},"reqId":"`
   let time = 0
   let opening = ''
@@ -28,7 +28,7 @@ export function requestLog(logger: FastifyBaseLogger, common: { method: string; 
     const now = Date.now()
     if (now !== time) {
       time = now
-      opening = [start, now, middle].join('') // in one piece: a text of pieces is copied piece by piece
+      opening = [start, now, middle].join('') // flat: a concatenated string is copied piece by piece
     }
     stream.write(
       `${opening}${reqId}","address":${quoted(address)},"status":${status},"ms":${ms},"msg":"request"}\n`,

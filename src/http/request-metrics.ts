@@ -15,7 +15,7 @@ export const openConnections = new Gauge('corral_http_connections', 'Open connec
 
 const known = new Map<string, ReturnType<Durations['of']>>()
 
-/** The durations of a kind of request. A route is a pattern, so that there are few kinds. */
+/** The durations of a kind of request. A route is a pattern, so the number of kinds is small. */
 export function durationsOf(method: string, route: string, status: number) {
   const key = `${method} ${status} ${route}`
   const found = known.get(key) ?? durations.of({ method, route, status: String(status) })

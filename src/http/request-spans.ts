@@ -4,7 +4,7 @@ import { areSpansRecorded, beginSpan, continueIn, type Span } from '../core/span
 
 const spans = new WeakMap<IncomingMessage, Span | null>()
 
-/** The span of a request, begun when it is first asked for; null when this request is not recorded. */
+/** The span of a request, begun on first use; null when this request is not recorded. */
 export function spanOf(request: IncomingMessage): Span | null {
   if (!areSpansRecorded()) return null
   const known = spans.get(request)
@@ -25,7 +25,7 @@ export function traceRequests(app: FastifyInstance): void {
     const span = spanOf(request.raw)
     return span ? continueIn(span, done) : done()
   })
-  // The body arrived in events of the connection, which belong to no span.
+  // The body arrived in events of the connection, which are not part of any span.
   app.addHook('preValidation', (request, _reply, done) => {
     const span = spanOf(request.raw)
     return span ? continueIn(span, done) : done()

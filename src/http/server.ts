@@ -38,7 +38,7 @@ interface ServerOptions {
   ownHosts: OwnHosts
 }
 
-/** A JSON body may be this large; a file has its own limit. */
+/** The maximum size of a JSON body; files have their own limit. */
 const maxBody = 10 * 1024 * 1024
 
 /** How many rows lists have, kept by revision. */
@@ -47,10 +47,10 @@ const maxSizeOfCounts = 1024 * 1024
 /** The pages of lists, kept by revision: in characters, of one or two bytes. */
 const maxSizeOfLists = 8 * 1024 * 1024
 
-/** A whole request has to arrive within this time: limits slow uploads. */
+/** The maximum time for a whole request to arrive: limits slow uploads. */
 const slowestRequest = 300_000
 
-/** The server with what every route shares; the routes themselves are registered by the caller. */
+/** The server with the parts that every route shares; the caller registers the routes. */
 export function createServer({ logger, services, trustProxy, ownHosts }: ServerOptions): FastifyInstance {
   const app = fastify({
     loggerInstance: logger,
@@ -63,7 +63,8 @@ export function createServer({ logger, services, trustProxy, ownHosts }: ServerO
     forceCloseConnections: 'idle',
     return503OnClosing: false, // a half-closed connection still gets its responses
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true },
-    // Schemas only describe requests and responses: `parseFields` checks the one, and `show` functions make the other.
+    // Schemas only describe requests and responses: `parseFields` checks requests, and `show` functions build
+    // responses.
     schemaController: {
       compilersFactory: {
         buildValidator: (() => () => () => true) as never,
@@ -130,7 +131,7 @@ function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: F
   sendError(error, request, reply)
 }
 
-/** In the log and the metrics. A path without a route is not named there: clients could invent any number of them. */
+/** In the log and the metrics. A path without a route is not named: clients could invent any number of paths. */
 function noteRequest(request: FastifyRequest, status: number, milliseconds: number): void {
   const route = request.is404 ? 'none' : (request.routeOptions.url ?? 'none')
   durationsOf(request.method, route, status).observe(milliseconds / 1000)
@@ -166,7 +167,7 @@ function answerWrongMethods(app: FastifyInstance): void {
     const allowed = [...routes.values()]
       .filter((route) => route.matches.test(path))
       .flatMap((route) => route.methods)
-    // `/storage/` looks like the path of a file and is none: it is 404 for every method.
+    // `/storage/` looks like the path of a file, but is none: it gets 404 for every method.
     if (allowed.length === 0 || allowed.includes(request.method)) return new NotFound()
     return new MethodNotAllowed(request.method, allowed)
   }

@@ -33,17 +33,17 @@ export interface Services {
   readonly disks: Disks
   readonly limiter: RateLimiter
   readonly uploads: Uploads
-  /** Files that clients send to the bucket; null when there is none. */
+  /** Files that clients send to the bucket; null without a bucket. */
   readonly directUploads: DirectUploads | null
   /** The exports that imports read. */
   readonly importFiles: ImportFiles
   /** Resized pictures. */
   readonly variants: VariantCache
-  /** Signs the addresses of pictures in any size, if there is one. */
+  /** Signs the addresses of pictures in any size, if this is configured. */
   readonly pictureKey: string | null
   /** The configured address of the service, or null to use the request's own host. */
   readonly baseUrl: string | null
-  /** The address that files have in public documents, such as that of a CDN; null for a path without a host. */
+  /** The base address of files in public documents, such as that of a CDN; null for a path without a host. */
   readonly filesUrl: string | null
   /** The size of the page cache of this process. */
   readonly pageCacheBytes: number
@@ -78,7 +78,7 @@ declare module 'fastify' {
     changes?: true
     /** The response has a secret, which must not be stored: an `Idempotency-Key` is ignored. */
     showsSecret?: true
-    /** It calls another server: so it cannot be part of a batch, which is a transaction. */
+    /** The route calls another server, so it cannot be part of a batch, which is a transaction. */
     usesNetwork?: true
   }
   /** What the OpenAPI document says of a route besides its schemas. */
@@ -91,7 +91,7 @@ declare module 'fastify' {
     form?: Schema
     /** The form is the preferred body of the operation. */
     prefersForm?: true
-    /** Statuses of errors that do not follow from the method, the path, the body and who may call. */
+    /** Statuses of errors that do not follow from the method, the path, the body and the access rule. */
     errors?: readonly number[]
     /** Responses have an `ETag`, and `If-None-Match` gets 304. */
     cached?: true
@@ -101,11 +101,11 @@ declare module 'fastify' {
     tokenOptional?: true
   }
   interface FastifyInstance {
-    /** Every route that is registered, who may call it, and how it is described. */
+    /** Every registered route with its access rule and its description. */
     guardedRoutes: GuardedRoute[]
     /** The address of the client of a request that the framework has not seen. */
     addressOf: (request: IncomingMessage) => string
-    /** Whether shared caches store public answers, as far as this process knows. */
+    /** Whether shared caches store public answers, according to the settings last read by this process. */
     isEdgeOn: () => boolean
     /** How many rows a selection has. */
     countsOf: (source: Services | null) => RevisionCache<number>
@@ -121,11 +121,11 @@ declare module 'fastify' {
     caller: Caller | null
     /** The `Idempotency-Key` of the request, and the change that is made with it. */
     keyed: KeyedChange | null
-    /** The services that an operation of a batch uses: their database is the transaction of the batch. */
+    /** The services for an operation of a batch: their database is the transaction of the batch. */
     joined: Services | null
     /** The services of the standby, for a public read that uses it. */
     source: Services | null
-    /** When the token or session and the permission of the caller were last checked. */
+    /** When the token or session of the caller, and the permission, were last checked. */
     checkedAt: number
     /** `Cache-Control` of a response that is the same for everybody. */
     cacheControl: string

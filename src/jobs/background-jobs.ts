@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { JobStopped } from '../records/due-jobs.ts'
 
-/** Jobs of one kind share a limit of how many of them run at once in a process. */
+/** Jobs of one kind share a limit on how many of them run at once in a process. */
 export interface Lane {
   readonly kind: string
   readonly limit: number
@@ -27,7 +27,7 @@ export class BackgroundJobs {
     while (this.#running.size > 0) await Promise.all(this.#running.keys())
   }
 
-  /** Tells all of them to end, and waits for that at most this long. A claim that is left then ends by itself. */
+  /** Signals all jobs to end, and waits for that at most this long. Remaining claims expire by themselves. */
   async stop(milliseconds: number): Promise<void> {
     this.#stopping.abort(new JobStopped('The process stops.'))
     await Promise.race([this.idle(), setTimeout(milliseconds, undefined, { ref: false })])

@@ -48,11 +48,11 @@ export interface JobContext extends JobServices {
 /** Does the work of a job, and ends it by `finishJob` in the same transaction. */
 type RunJob = (context: JobContext, job: DueJob) => Promise<void>
 
-/** A job that takes long: the loop goes on while it runs, and its claim is renewed until its end. */
+/** A long-running job: the loop continues while it runs, and its claim is renewed until it ends. */
 interface BackgroundJob {
   readonly lane: Lane
   readonly run: RunJob
-  /** Notes elsewhere that the job is given up, in the transaction that stores it. */
+  /** Stores elsewhere that the job is given up, in the same transaction. */
   readonly onGivenUp?: (tx: Transaction, job: DueJob, reason: string) => Promise<void>
 }
 
@@ -65,7 +65,7 @@ interface Loop {
   readonly background: BackgroundJobs
   /** Ends the loop after the current job. */
   readonly signal: AbortSignal
-  /** Called when a job has ended that ran beside the loop: another one may run now. */
+  /** Called when a background job has ended: another one may run now. */
   readonly onRoom?: () => void
 }
 
@@ -77,7 +77,7 @@ const maxDelayMilliseconds = 300_000
 /** How long the end of the process waits for jobs that run beside the loop. */
 const stopMilliseconds = 5000
 
-/** Runs jobs when they are due, in each process that serves, and first those that became due while none ran. */
+/** Runs jobs when they are due, in each process that serves. Jobs that became due while no process ran come first. */
 export function watchDueJobs(
   services: JobServices,
   handlers: JobHandlers,
@@ -102,7 +102,7 @@ export function watchDueJobs(
   }
 }
 
-/** Runs the jobs that are due, and waits for the end of all; returns how many it claimed. */
+/** Runs the jobs that are due, and waits until all have ended; returns how many it claimed. */
 export async function runDueJobs(
   services: JobServices,
   handlers: JobHandlers,
@@ -118,7 +118,7 @@ export async function runDueJobs(
   }
 }
 
-/** Runs the jobs that are due, and starts those that run beside the loop; returns how many it claimed. */
+/** Runs the jobs that are due, and starts the background jobs; returns how many it claimed. */
 async function startDueJobs(loop: Loop): Promise<number> {
   const { services, handlers, logger, signal } = loop
   for (let count = 0; ; count++) {
@@ -130,7 +130,7 @@ async function startDueJobs(loop: Loop): Promise<number> {
   }
 }
 
-/** The names of the jobs of which so many run that this process claims no more. Another process may. */
+/** The names of the jobs whose limit is reached in this process, so that it claims no more. Another process may. */
 function namesWithoutRoom({ handlers, background }: Loop): string[] {
   return Object.entries(handlers)
     .filter(([, handler]) => typeof handler === 'object' && background.isFull(handler.lane))
@@ -144,7 +144,7 @@ function startBeside({ services, background, logger, onRoom }: Loop, handler: Ba
     try {
       await endJob({ ...services, logger, signal }, handler, job)
     } catch (error) {
-      // Nothing was stored, so the claim ends by itself, and another attempt is made.
+      // Nothing was stored, so the claim expires by itself, and another attempt follows.
       logger.error({ err: error, job: job.name, subject: job.subject }, 'the end of a job cannot be stored')
     } finally {
       claim.release()
@@ -153,7 +153,7 @@ function startBeside({ services, background, logger, onRoom }: Loop, handler: Ba
   })
 }
 
-/** Runs a job to its end, and logs and stores how it ended. */
+/** Runs a job to its end, then logs and stores the result. */
 async function endJob(context: JobContext, handler: JobHandlers[string] | undefined, job: DueJob) {
   const { logger, database } = context
   const about = { job: job.name, subject: job.subject }
@@ -170,7 +170,7 @@ async function endJob(context: JobContext, handler: JobHandlers[string] | undefi
     }
     jobs.of({ name: job.name, outcome: 'failed' }).add()
     if (error instanceof JobFailed) {
-      // Its handler has logged the cause, at the level that it deserves.
+      // Its handler has already logged the cause, at a suitable level.
       logger.info({ ...about, attempts: job.attempts, reason: error.message }, 'job failed')
       return
     }
@@ -179,7 +179,7 @@ async function endJob(context: JobContext, handler: JobHandlers[string] | undefi
   }
 }
 
-/** Until a claim ends no other process claims the job. Reads first, since this is asked every second. */
+/** No other process claims the job until the claim ends. Reads first, since this runs every second. */
 async function claimJob(
   { database, now }: JobServices,
   without: readonly string[],
@@ -200,7 +200,7 @@ async function claimJob(
   return row && jobOf(row)
 }
 
-/** The names follow the first parameters, of which there are so many. */
+/** The condition of due jobs. The parameters of the names follow the first ones, of which there are this many. */
 function isDue(without: readonly string[], parameters: number): string {
   const names = without.map((_, at) => `$${parameters + 1 + at}`)
   const condition = 'failed_at is null and run_at <= $1'
@@ -225,7 +225,7 @@ class GivenUp extends Error {
 
 const permanentErrors = [Invalid, NotFound, EditConflict, Forbidden]
 
-/** What cannot succeed later is given up at once; the rest is tried again, with growing delays. */
+/** A job that cannot succeed later is given up at once; others are retried with growing delays. */
 async function noteFailure(
   { database }: JobServices,
   handler: JobHandlers[string] | undefined,
@@ -251,6 +251,6 @@ async function noteFailure(
 function describe(error: unknown): JobError {
   if (error instanceof Invalid) return { message: error.message, errors: error.errors }
   if (error instanceof EditConflict) return { message: error.message, ...error.extra }
-  // The log has the cause of other errors, which can be secret.
+  // For other errors only the log has the cause, which can be secret.
   return { message: error instanceof CorralError ? error.message : 'Server Error' }
 }

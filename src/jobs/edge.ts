@@ -9,7 +9,7 @@ interface EdgeServices extends PurgeServices {
   readonly edge: Edge
 }
 
-/** Changes of other processes, and of commands, are found by asking this often. Those of this process wake it. */
+/** The polling interval for changes of other processes and commands. Changes of this process trigger a purge. */
 const pollMilliseconds = 400
 
 /** Purges the caches in front in each process that serves. A cache is purged by one process at a time. */
@@ -18,7 +18,7 @@ export function watchEdge(
   bus: Bus,
   logger: FastifyBaseLogger,
 ): { stop(): Promise<void> } {
-  // Each by itself: one that does not answer must not delay the others.
+  // Each separately: a cache that does not answer must not delay the others.
   const watches = services.edge.targets.map((target) => watchTarget(services, target, logger))
   const unsubscribe = bus.on('*', () => {
     for (const { wake } of watches) wake()

@@ -42,7 +42,7 @@ async function indexCopy(tx: Transaction, id: number): Promise<void> {
 const batchSize = 100
 
 /**
- * Indexes the records that existed before their index did, in small transactions; returns how many. Several processes can
+ * Indexes the records that are older than their index, in small transactions; returns how many. Several processes can
  * do this at the same time, and a later run continues where an earlier one ended.
  */
 export async function fillIndexes(
@@ -61,7 +61,10 @@ export async function fillIndexes(
   return filled
 }
 
-/** Lets the search by words be indexed from the start, as in a database that was loaded without it. */
+/**
+ * Resets the index of the search by words, so that it is built from the start: for a database that was loaded without
+ * it.
+ */
 export async function restartSearchFills(db: Db): Promise<void> {
   const names = [...searchFills, draftFill].map(({ name }) => name)
   await db.deleteFrom('index_fills').where('name', 'in', names).execute()
@@ -87,7 +90,7 @@ async function fillBatch(tx: Transaction, { name, table, write }: Fill): Promise
   if (last && records.length === batchSize) await runStatement(tx.db, moveFill, [name, last.id])
   else {
     await runStatement(tx.db, endFill, [name])
-    tx.noteChange() // answers that are kept by revision may lack what was not indexed
+    tx.noteChange() // answers cached by revision may lack records that were not indexed yet
     await requestPurge(tx, [edgeKeys.site])
   }
   return records.length

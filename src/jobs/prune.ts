@@ -33,9 +33,9 @@ interface PruneOptions {
 
 interface PruneControls {
   readonly onProgress?: (pages: number) => void
-  /** Ends the run after the current batch or file. The next run does the rest. */
+  /** Ends the run after the current batch or file. The next run continues. */
   readonly signal?: AbortSignal
-  /** Whether to delete all resized pictures, and not only those that are too many. */
+  /** Whether to delete all resized pictures, and not only those beyond the limit. */
   readonly allPictures?: boolean
 }
 
@@ -57,7 +57,7 @@ interface Pruned {
   readonly imports: number
 }
 
-/** Removes what is no longer needed. Safe while other processes serve or prune. */
+/** Removes data that is no longer needed. Safe while other processes serve or prune. */
 export async function prune(options: PruneOptions, controls: PruneControls = {}): Promise<Pruned> {
   const { database, disks, uploads, now } = options
   const unlessStopped = async (work: () => Promise<number>) => (controls.signal?.aborted ? 0 : work())

@@ -3,7 +3,9 @@ const hour = 3_600_000
 /** Spreads the runs of several processes, as a fraction of the interval. */
 const jitter = 0.1
 
-/** Runs a job now and then about once an hour, one run at a time. A failed run is reported and does not stop the next. */
+/**
+ * Runs a job now, and then about once an hour, one run at a time. A failed run is reported, and the next one follows.
+ */
 export function repeatHourly(
   work: (signal: AbortSignal) => Promise<unknown>,
   report: (error: unknown) => void,

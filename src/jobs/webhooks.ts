@@ -11,10 +11,10 @@ interface WebhookControls {
 }
 
 const pollMilliseconds = 900
-/** So many are delivered to at the same time by one process: a slow one does not delay the others. */
+/** The number of webhooks that one process delivers to at the same time: a slow one does not delay the others. */
 const maxAtOnce = 20
 
-/** Delivers to webhooks in each process that serves. A webhook is delivered to by one process at a time. */
+/** Delivers to webhooks in each process that serves. Only one process at a time delivers to a webhook. */
 export function watchWebhooks(
   services: DeliveryServices,
   logger: FastifyBaseLogger,

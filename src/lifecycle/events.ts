@@ -1,6 +1,6 @@
 import type { MovedUrl, RecordOf, Resource } from '../database/tables.ts'
 
-/** What happened to a record. Delivered only after the change is committed. */
+/** A change of a record. Delivered only after the change is committed. */
 export type LifecycleEvents = {
   [R in Resource as `${R}.created`]: { after: RecordOf<R> }
 } & {
@@ -8,7 +8,7 @@ export type LifecycleEvents = {
 } & {
   [R in Resource as `${R}.deleted`]: { before: RecordOf<R> }
 } & {
-  /** For each page whose url changed, also because that of an ancestor changed. */
+  /** One for each page whose url changed, also when the url of an ancestor changed. */
   'page.moved': { page_id: number; from: string; to: string }
   /** By hand. The urls that pages leave behind have `page.moved`. */
   'redirect.created': { after: MovedUrl }

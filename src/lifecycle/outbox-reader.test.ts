@@ -14,7 +14,7 @@ const read = async (after: number) =>
   (await readEvents(database(), after, 100)).map(({ record_id }) => record_id)
 const commit = (record: number) => database().transaction(null, (tx) => write(tx, record))
 
-/** A transaction that has written an event, and stays open until it is told to end. */
+/** A transaction that has written an event, and stays open until the test ends it. */
 async function begin(record: number) {
   const open = Promise.withResolvers<void>()
   const ending = Promise.withResolvers<'commit' | 'roll back'>()

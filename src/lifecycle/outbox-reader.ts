@@ -16,11 +16,11 @@ export interface StoredEvent {
 }
 
 /**
- * The events after the one with this id, in the order of their ids, and no event that a later read could find events
- * before. Where several transactions write at the same time, ids appear out of order: a missing one may belong to a
- * transaction that is still open. So where one is missing, the transactions that write now are waited for. If they take
- * long, what follows is left for the next read. Events of one record are in the order of its changes, since each takes
- * its id while it has locked the record.
+ * The events after the one with this id, in the order of their ids. A later read never finds an event before these.
+ * When several transactions write at the same time, ids appear out of order: a missing id may belong to a transaction
+ * that is still open. So if an id is missing, this waits for the transactions that are writing now. If they take long,
+ * the events after the gap are left for the next read. Events of one record are in the order of its changes, since each
+ * gets its id while the record is locked.
  */
 export async function readEvents(database: Database, after: number, limit: number): Promise<StoredEvent[]> {
   let events = await readRows(database, after, Number.MAX_SAFE_INTEGER, limit)
@@ -30,12 +30,12 @@ export async function readEvents(database: Database, after: number, limit: numbe
     const areSettled = await awaitWriters(database)
     events = areSettled ? await readRows(database, after, last.id, limit) : events.slice(0, firstGap)
   }
-  // Nobody is told of a change that a power cut could undo.
+  // No consumer may see a change that a power cut could undo.
   if (events.length > 0) await database.makeDurable()
   return events
 }
 
-/** The id of the newest event, before which none will appear any more; 0 if there was none yet. */
+/** The id of the newest event, before which no more events will appear; 0 if there are no events yet. */
 export async function newestEvent(database: Database): Promise<number> {
   const [row] = await runStatement<{ id: number }>(
     database.db,
@@ -68,10 +68,10 @@ async function readRows(
   return [...(await runStatement<StoredEvent>(db, text, [after, upTo, limit]))]
 }
 
-/** Events are written last in a transaction, so this is usually a matter of milliseconds. */
+/** Events are written last in a transaction, so this usually takes milliseconds. */
 const delays = [2, 5, 10, 20, 40, 80, 160, 320]
 
-/** Waits for the end of the transactions that have written events and are open now; returns whether all have ended. */
+/** Waits for the end of the open transactions that have written events; returns whether all have ended. */
 async function awaitWriters(database: Database): Promise<boolean> {
   const writers = await database.writersOf('outbox')
   let open = writers

@@ -9,14 +9,15 @@ export const outboxDays = 90
 const batchSize = 1000
 
 /**
- * Stores the events of a transaction in the same transaction: no event is lost when the process dies after the commit, and
- * a change that was rolled back stores none. Events hold ids, titles and field names, no values that could be secret.
+ * Stores the events of a transaction in the same transaction: no event is lost when the process dies after the commit,
+ * and a change that was rolled back stores none. Events hold ids, titles and field names, no values that could be
+ * secret.
  */
 export async function writeOutbox({ db }: Transaction, events: readonly LifecycleEvent[]): Promise<void> {
   await deferInserts(db, 'outbox', events.map(rowOf))
 }
 
-/** Removes the events that have been kept long enough; returns how many. */
+/** Removes events that are older than the retention time; returns how many. */
 export async function pruneOutbox(database: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - outboxDays * day).toISOString()
   let pruned = 0
@@ -27,7 +28,7 @@ export async function pruneOutbox(database: Database, now: Date): Promise<number
   }
 }
 
-/** Notes how far it has removed, so that a reader who comes late is told. */
+/** Stores how far it has removed events, so that a late reader learns of the gap. */
 async function removeBatch(db: Db, before: string): Promise<readonly { id: number }[]> {
   const removed = await runStatement<{ id: number }>(db, removeOldest, [before])
   if (removed.length > 0) {
@@ -37,7 +38,7 @@ async function removeBatch(db: Db, before: string): Promise<readonly { id: numbe
   return removed
 }
 
-/** Reads only the oldest, so that it needs no index by time. */
+/** Reads only the oldest events, so that it needs no index by time. */
 const removeOldest = `delete from outbox where id in (
   select id from (select id, at from outbox order by id limit ${batchSize}) as oldest where at < $1) returning id`
 
@@ -57,7 +58,7 @@ function rowOf({ name, payload, by, at }: LifecycleEvent): Row {
   return { name, kind, record_id: record?.id, actor: by, at, payload: shown }
 }
 
-/** What a consumer needs of a record that may have been deleted. */
+/** The data that a consumer needs about a record, which may be deleted by then. */
 function namesOf(kind: string, record: Row | undefined): Row {
   const known = namedColumns.filter((column) => record?.[column] !== undefined)
   const names = Object.fromEntries(known.map((column) => [column, record?.[column]]))
@@ -65,7 +66,10 @@ function namesOf(kind: string, record: Row | undefined): Row {
   return title === undefined ? names : { ...names, title }
 }
 
-/** The files that a change concerns, for caches in front of the service: those of an asset, and those that a record had. */
+/**
+ * The files that a change affects, for caches in front of the service: the files of an asset, and the previous files of
+ * a record.
+ */
 function filesOf(kind: string, before: Row | undefined, after: Row | undefined): Row {
   if (kind !== 'asset' && !before) return {}
   const paths = ['path', 'thumbnail'].flatMap((column) => {

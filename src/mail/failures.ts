@@ -1,9 +1,9 @@
 import { CorralError } from '../core/errors.ts'
 import type { SmtpServer } from './mail-settings.ts'
 
-/** Why a mail could not be sent, in words for whoever runs the service. */
+/** Why a mail could not be sent, as a message for the operator. */
 export class MailFailed extends CorralError {
-  /** What is to blame: the server or the settings, the user and password, or this one mail. */
+  /** The cause: the server or its settings, the user and password, or this one mail. */
   readonly blame: 'server' | 'credentials' | 'mail'
   constructor(message: string, blame: MailFailed['blame'], options?: ErrorOptions) {
     super(message, options)
@@ -44,7 +44,7 @@ export function explainFailure(error: unknown, { host, port, tls }: SmtpServer):
 
 const orNone = 'or in a network that you trust end SMTP_URL with ?tls=none.'
 
-/** What is wrong with the encryption, and the way out. The error of the TLS socket is passed on with another code. */
+/** The problem with the encryption, and the fix. The library changes the code of the TLS socket's error. */
 function problemOfTls({ code, message }: SmtpError, reason: string): string | null {
   if (/altnames/i.test(message))
     return `has a certificate for another name (${reason}). Write a name in SMTP_URL that it has`
@@ -60,7 +60,7 @@ function problemOfTls({ code, message }: SmtpError, reason: string): string | nu
 
 const maxReason = 200
 
-/** The answer of the server, or what went wrong, in one line. */
+/** The answer of the server, or else the error message, in one line. */
 function textOf({ response, message }: SmtpError): string {
   const line = (response ?? message).replace(/[\p{Cc}\s]+/gu, ' ').trim()
   return line.length > maxReason ? `${line.slice(0, maxReason).toWellFormed()}…` : line

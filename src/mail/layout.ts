@@ -22,7 +22,7 @@ export function layOut(language: string, parts: readonly Part[]): { text: string
   }
 }
 
-/** A line of a header: a name or a subject that somebody typed cannot add another header. */
+/** A line of a header: a name or subject with a line break cannot add another header. */
 export function oneLine(text: string, max = 150): string {
   const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
   return line.length > max ? `${line.slice(0, max).toWellFormed().trimEnd()}…` : line

@@ -5,7 +5,7 @@ import { waitUntil } from '../../test/waiting.ts'
 import { watchDueJobs } from '../jobs/due-jobs.ts'
 import { jobHandlers } from '../jobs/handlers.ts'
 
-// A password reset stands for every mail: all go the same way.
+// A password reset stands for every mail: all are sent by the same code.
 const service = useMailService({ CORRAL_TRUST_PROXY: 'true' })
 const { server } = service
 
@@ -135,7 +135,7 @@ test('a mail whose sending was not noted is sent again with the same id, and bot
   await ask()
   const { database } = service.app
   const [job] = await jobs()
-  // As if the process had died after the server had taken the mail.
+  // Simulates a process that died after the server had accepted the mail.
   const finishing = vi.spyOn(database, 'transaction')
   server.beforeAccept = async () => {
     finishing.mockRejectedValue(new Error('the process is dead'))

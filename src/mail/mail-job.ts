@@ -14,13 +14,13 @@ export interface MailJobServices {
   readonly logger: FastifyBaseLogger
 }
 
-/** A mail, or none, and what is stored in the transaction that ends the job. */
+/** A mail, or none, and the data to store in the transaction that ends the job. */
 interface PreparedMail {
   readonly mail: Mail | null
   readonly finish?: (tx: Transaction) => Promise<void>
 }
 
-/** Writes the mail of a job at the moment when it is sent: a secret in it is stored nowhere else. */
+/** Writes the mail of a job just before it is sent: a secret in it is stored nowhere else. */
 export type PrepareMail = (
   services: MailJobServices & { readonly mail: Mailer },
   job: DueJob,
@@ -31,7 +31,7 @@ const mails = new Counter('corral_mails_total', 'Mails by the name of their job 
 const minute = 60_000
 /** Milliseconds until the next attempt. Then always the last of them. */
 const delays = [0.2, 0.5, 2, 5, 15, 30, 60, 120].map((minutes) => minutes * minute)
-/** For so long it is tried. Fewer attempts than after which any job is given up. */
+/** How long a mail is retried. This takes fewer attempts than the limit for any job. */
 const giveUpAfter = 24 * 60 * minute
 
 /** How many mails a process sends at once, of all kinds together. */
@@ -74,12 +74,12 @@ async function sendMail(
   }
 }
 
-/** The server recognises a mail that is sent again, because the process died before it was noted as sent. */
+/** Lets the server recognise a repeated mail, after a process died before it could store that the mail was sent. */
 function idOf({ id, created_at }: DueJob): string {
   return `corral-${id}-${Date.parse(created_at)}`
 }
 
-/** The failing server itself is logged once, by the mailer. Returns the reason as it was stored. */
+/** The mailer logs a failing server once. Returns the reason as stored. */
 async function noteFailure(
   { database, logger }: MailJobServices,
   job: DueJob,

@@ -1,16 +1,16 @@
 import { isIP } from 'node:net'
 
-/** How mail is sent, and what is in it besides its text. */
+/** How mail is sent, and the data that every mail contains besides its text. */
 export interface MailSettings extends SmtpServer {
   readonly from: MailAddress
-  /** The address of the service, which links begin with. A `Host` header is never used: it may be anybody's. */
+  /** The base address of links. A `Host` header is never used, since any client can choose it. */
   readonly baseUrl: string
 }
 
 export interface SmtpServer {
   readonly host: string
   readonly port: number
-  /** Whether the connection is encrypted from its start, and else by STARTTLS. */
+  /** `implicit`: the connection is encrypted from its start. Otherwise: whether STARTTLS is used. */
   readonly tls: 'implicit' | 'required' | 'optional' | 'none'
   readonly user: string | null
   readonly password: string | null
@@ -24,8 +24,9 @@ export interface MailAddress {
 const addressShape = /^[^\s@"<>(),;:\\]+@[^\s@"<>(),;:\\]+$/
 
 /**
- * `smtp://user:password@host:587` or `smtps://…`; undefined when it is neither. With a password, `smtp:` needs STARTTLS unless
- * `?tls=` says otherwise: somebody in between could else remove the offer of it and read the password.
+ * Parses `smtp://user:password@host:587` or `smtps://…`; undefined for any other value. With a password, `smtp:`
+ * requires STARTTLS unless `?tls=` says otherwise: an attacker in between could remove the offer of STARTTLS and read
+ * the password.
  */
 export function parseSmtpUrl(value: string): SmtpServer | undefined {
   const url = URL.parse(value)

@@ -25,7 +25,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** An authority and a certificate of it for 127.0.0.1; one for another name, and one that has expired. False without `openssl`. */
+/**
+ * A certificate authority, and its certificates: for 127.0.0.1, for another name, and an expired one. False without
+ * `openssl`.
+ */
 function makeCertificates(): boolean {
   const openssl = (words: string) =>
     execFileSync('openssl', words.split(' '), { cwd: folder, stdio: 'ignore' })
@@ -54,11 +57,11 @@ interface Guarded {
   /** Whether each user and password that arrived was encrypted. */
   readonly signedIn: boolean[]
   readonly port: number
-  /** All that was sent to it, as it was on the wire. */
+  /** All data that was sent to it, as it was on the wire. */
   sent(): string
 }
 
-/** A server that wants a user and a password, behind something that listens. */
+/** A mail server that requires a user and a password, behind a proxy that records the traffic. */
 async function open(certificate: 'own' | 'other' | 'old', options: SMTPServerOptions): Promise<Guarded> {
   const signedIn: boolean[] = []
   const server = new MailServer({
@@ -113,7 +116,7 @@ const settings = (url: string) => ({
 const send = (url: string, env: Record<string, string> = {}) =>
   cli.spawn(['mail', 'test', 'ada@example.com'], { ...settings(url), ...env }).finished
 
-/** Neither as it is nor in one of the ways in which SMTP encodes it. */
+/** Neither in plain text nor in one of SMTP's encodings. */
 function expectNoPassword(sent: string): void {
   for (const text of [
     password,

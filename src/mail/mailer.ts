@@ -19,7 +19,7 @@ export interface SentMail {
   readonly refused: readonly string[]
 }
 
-/** A hanging server must not hold a job, or the end of the process, for long. */
+/** A hanging server must not delay a job, or the end of the process, for long. */
 const timeouts = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
@@ -46,12 +46,12 @@ export class Mailer {
     return this.#settings.baseUrl
   }
 
-  /** What is wrong with the server, as a sentence; null when nothing is. */
+  /** The problem with the server, as a sentence; null when there is none. */
   problem(): string | null {
     return this.#problem === null ? null : 'Mail cannot be sent.'
   }
 
-  /** Throws `MailFailed`. The id is that of the mail in all attempts, so that a repeated one can be recognised. */
+  /** Throws `MailFailed`. The id is the same in all attempts, so that a repeated mail can be recognised. */
   async send({ to, replyTo, ...mail }: Mail, id: string): Promise<SentMail> {
     const { from, ...server } = this.#settings
     const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
@@ -87,7 +87,10 @@ export class Mailer {
     }
   }
 
-  /** At a start: throws when the server refuses the user and password. One that is down is logged, and tried again. */
+  /**
+   * At the start: throws when the server refuses the user and password. If the server is down, that is logged, and
+   * retried later.
+   */
   async requireUsable(): Promise<void> {
     const checked = this.check().catch((error: unknown) => error)
     const error = await Promise.race([

@@ -50,7 +50,10 @@ export function invitationText(language: MailLanguage, account: Account & { by: 
   ])
 }
 
-/** One mail for all messages that have arrived since the last one. `more` are in the inbox, and not in the mail. */
+/**
+ * One mail for all messages that have arrived since the last mail. `more` is the number of messages that are only in
+ * the inbox.
+ */
 export function messagesText(
   language: MailLanguage,
   messages: readonly ShownMessage[],

@@ -5,7 +5,7 @@ import type { RouteModule } from '../http/services.ts'
 import { type GatherMetrics, Metrics, metricsType } from './metrics.ts'
 import type { MetricsSource } from './service-metrics.ts'
 
-/** `/metrics` at the address of the service, for those who know the token. Without one it does not exist. */
+/** `/metrics` at the address of the service, for clients with the token. Without a token the route does not exist. */
 export function metricsRoutes(
   token: string | null,
   source: MetricsSource,

@@ -115,8 +115,8 @@ test('a planned job and one that was given up are counted', async () => {
 
 test('the alerts and the dashboard name metrics that exist', async () => {
   const { body } = await read(`Bearer ${token}`)
-  // PostgreSQL alone has connections; a job has to run before it is counted, as have mails and deliveries; caches in front are
-  // in edge/purge.test.ts, a standby is in test/cluster.
+  // Only PostgreSQL has connections. Jobs, mails and deliveries are counted only after they ran. Caches in front are
+  // tested in edge/purge.test.ts, a standby in test/cluster.
   const known = new Set([...body.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name))
   const others = [
     'database_connections',

@@ -4,7 +4,7 @@ import process from 'node:process'
 import { Gauge } from '../core/metrics.ts'
 import { version } from '../core/version.ts'
 
-/** Under the names that all services use for them, so that dashboards made for others show them. */
+/** Under the usual names, so that existing dashboards show them. */
 let isWatching = false
 
 /** Adds what the process uses to its metrics, from now on. */
@@ -23,7 +23,7 @@ export function watchProcess(): void {
   watchEventLoop()
 }
 
-/** The delay is that since the last time it was read. Of several processes the worst counts. */
+/** Covers the time since the last read. Of several processes the worst counts. */
 function watchEventLoop(): void {
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()

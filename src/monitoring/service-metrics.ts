@@ -13,7 +13,10 @@ export interface MetricsSource {
   readonly now: () => Date
 }
 
-/** What is true of the whole service, read once, whichever process is asked. While the database is down, less of it. */
+/**
+ * The metrics of the whole service, read once by the process that is asked. While the database is down, some are
+ * missing.
+ */
 export async function readServiceMetrics({
   database,
   readiness,

@@ -1,4 +1,4 @@
-/** Where spans are sent, and which, by the names and rules that OpenTelemetry has for its settings. */
+/** Where spans are sent, and which spans, by the names and rules of OpenTelemetry's settings. */
 export interface TraceSettings {
   /** The full address, with its path. */
   readonly url: string

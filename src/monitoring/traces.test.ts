@@ -21,7 +21,7 @@ interface SentSpan {
 
 const waitLimits = { timeout: 45_000, interval: 20 }
 
-/** Takes spans as a collector would, and answers as the test says. */
+/** Accepts spans like a collector, and answers as the test says. */
 class Collector {
   readonly spans: SentSpan[] = []
   readonly resources: unknown[] = []
@@ -47,7 +47,7 @@ class Collector {
     this.#server.close()
   }
 
-  /** The spans of a trace, when the one that ends last has arrived. */
+  /** The spans of a trace, once its last span has arrived. */
   async trace(traceId: string, last: string): Promise<SentSpan[]> {
     const find = () => this.spans.filter((span) => span.traceId === traceId)
     await vi.waitFor(() => expect(find().map(({ name }) => name)).toContain(last), waitLimits)

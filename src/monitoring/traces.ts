@@ -23,10 +23,10 @@ const exported = new Counter('corral_spans_total', 'Spans that were sent to the 
 /** How long the last spans of a process may take to be sent. */
 const lastMilliseconds = 3000
 
-/** Few enough are held that a tracing system that is gone costs little memory; the rest is dropped. */
+/** The buffer is small, so that an unavailable tracing system costs little memory; further spans are dropped. */
 const pace = { scheduledDelayMillis: 1000, exportTimeoutMillis: lastMilliseconds, maxQueueSize: 2048 }
 
-/** Told once when the tracing system does not take spans, and with null once when it takes them again. */
+/** Called once when the tracing system refuses spans, and once with null when it accepts them again. */
 type OnChange = (problem: Error | null) => void
 
 /** Sends the spans of this process to a tracing system, by OTLP over HTTP, in the background. */
@@ -51,7 +51,7 @@ export async function openTraces(
   return {
     async close() {
       recordSpans(null)
-      // What it could not send is lost: a tracing system that is gone must not keep the process from ending.
+      // Unsent spans are lost: an unavailable tracing system must not keep the process from ending.
       await provider.shutdown().catch(() => {})
     },
   }

@@ -11,9 +11,10 @@ export class PrivateAddress extends Error {
 }
 
 /**
- * What the public internet does not route: this host, private networks, carriers' networks, link-local addresses with the
- * metadata services of clouds, multicast, and ranges for documentation. Also what stands for an IPv4 address in IPv6
- * (NAT64, 6to4, Teredo), since a gateway could lead inside. `BlockList` itself compares mapped addresses as IPv4.
+ * The ranges that the public internet does not route: this host, private networks, carriers' networks, link-local
+ * addresses with the metadata services of clouds, multicast, and ranges for documentation. Also the ranges that embed
+ * an IPv4 address in IPv6 (NAT64, 6to4, Teredo), since a gateway could lead inside. `BlockList` itself compares mapped
+ * addresses as IPv4.
  */
 const privateRanges = new BlockList()
 for (const [network, prefix] of [
@@ -61,7 +62,7 @@ export function requireReachable(address: string, allowed: PrivateNetworks): voi
   throw new PrivateAddress(address)
 }
 
-/** Reads a setting such as `true`, `false` or `127.0.0.1,10.0.0.0/8`; undefined for what is none. */
+/** Parses a setting such as `true`, `false` or `127.0.0.1,10.0.0.0/8`; undefined for invalid text. */
 export function parseNetworks(setting: string): PrivateNetworks | undefined {
   if (setting === 'true' || setting === 'false') return setting === 'true'
   const list = new BlockList()

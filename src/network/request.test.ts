@@ -32,7 +32,7 @@ afterEach(() => {
 })
 
 test('a name is resolved once, and the connection goes to the address that was checked', async () => {
-  // A second lookup would be answered otherwise, as by a server that changes its mind.
+  // A second lookup would get another answer, as in a DNS rebinding attack.
   answers.push([local], [foreign])
   const response = await openRequest(new URL(`http://hook.example.com:${port}/`), options())
   response.resume()

@@ -13,7 +13,7 @@ interface OutgoingRequest {
   readonly allowed: PrivateNetworks
   /** Ends the request, also while its response is read. */
   readonly signal: AbortSignal
-  /** Keeps connections, for requests that allow the same; by default each has its own. */
+  /** Reuses connections, for requests with the same allowed networks; by default each request opens its own. */
   readonly agent?: Agent
   readonly resolveName?: ResolveName
 }
@@ -25,9 +25,9 @@ type ResolveName = (
 ) => void
 
 /**
- * Sends a request to an address that somebody else chose; resolves with the response, whose body is still to be read. Fails
- * with `PrivateAddress` for a private network. A name is resolved once, and the connection is made to an address that was
- * checked, so a name that changes its address in between gains nothing. Redirects are not followed.
+ * Sends a request to an address that somebody else chose; resolves with the response, whose body is still unread. Fails
+ * with `PrivateAddress` for a private network. A name is resolved once, and the connection is made to a checked
+ * address, so DNS rebinding has no effect. Redirects are not followed.
  */
 export function openRequest(url: URL, options: OutgoingRequest): Promise<IncomingMessage> {
   const { method = 'GET' } = options
@@ -46,7 +46,7 @@ function sendRequest(url: URL, options: OutgoingRequest): Promise<IncomingMessag
       headers: body === undefined ? headers : { ...headers, 'content-length': Buffer.byteLength(body) },
       lookup: checkedLookup(allowed, resolveName),
       signal,
-      // A connection that is kept would be used again without a lookup, also by those who allow less.
+      // A kept connection would be reused without a lookup, even by requests that allow fewer networks.
       agent: agent ?? false,
     })
     request.on('error', reject)
@@ -55,7 +55,7 @@ function sendRequest(url: URL, options: OutgoingRequest): Promise<IncomingMessag
   })
 }
 
-/** All addresses of a name are checked: which of them is used is not decided here. */
+/** All addresses of a name are checked, since the socket chooses among them. */
 function checkedLookup(allowed: PrivateNetworks, resolveName: ResolveName): LookupFunction {
   return (hostname, options, callback) => {
     resolveName(hostname, { ...options, all: true }, (error, addresses) => {

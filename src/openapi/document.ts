@@ -17,7 +17,7 @@ export interface OpenApiDocument {
   readonly [member: string]: unknown
 }
 
-/** The service has two: one for its clients, and one for the editors' app. */
+/** The service has two documents: one for its clients, and one for the editors' app. */
 export type ApiName = 'site' | 'admin'
 
 interface Source {
@@ -68,7 +68,7 @@ function describeApi({ api, routes, shared, root }: Source): OpenApiDocument {
   }
 }
 
-/** The shared parts that the paths refer to, themselves or through another part. */
+/** The shared parts that the paths refer to, directly or through another part. */
 function usedComponents(paths: object, schemas: NamedSchemas) {
   let texts = [JSON.stringify(paths)]
   const used = (group: string, parts: Readonly<NamedSchemas>) => {

@@ -156,7 +156,7 @@ test('the example of every body is accepted, for creating and for updating', asy
       requestBody ? [`${method} ${path}`] : [],
     ),
   )
-  // A login is tried above; what is done to the own account would change that of the tests.
+  // Login is tried above; changes of the caller's own account would break the other tests.
   const apart = /\/(login|user|user\/password)$/
   const untried = bodies.filter((each) => !tried.has(each) && !apart.test(each) && !needsBucket.test(each))
   expect(untried).toEqual([])
@@ -167,7 +167,7 @@ test('on an empty service the example of every body creates a record', async () 
     (path) => document.paths[path]?.post?.requestBody && !/\{|login$/.test(path) && !needsBucket.test(path),
   )
   expect(creating.length).toBeGreaterThan(10)
-  // In the order of their names, by which a page comes before its components.
+  // In the order of their paths, so that a page is created before its components.
   for (const path of creating) await send('post', path, path, fresh)
 })
 

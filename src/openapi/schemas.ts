@@ -15,8 +15,8 @@ const jsonValue: Schema = {
 }
 
 /**
- * The schema of a route in the document: a schema with a title becomes a named schema, and an empty one is made explicit.
- * `shared` are the schemas that routes refer to by `$id`.
+ * The schema of a route in the document: a schema with a title becomes a named schema, and an empty one is made
+ * explicit. `shared` are the schemas that routes refer to by `$id`.
  */
 export function describeSchema(schema: Schema, named: NamedSchemas, shared: Readonly<NamedSchemas>): Schema {
   // A copy, so that the route's own schema is not changed.

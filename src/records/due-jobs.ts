@@ -18,7 +18,7 @@ export interface DueJob {
   readonly created_by: number | null
 }
 
-/** Why an attempt failed, as an error of the API has it. */
+/** Why an attempt failed, in the format of the API's errors. */
 export type JobError = { message: string } & JsonObject
 
 /** The row as it is stored. */
@@ -36,10 +36,10 @@ interface NewJob {
 /** The job was cancelled, replaced, or claimed by another process, so the transaction of its work must not commit. */
 export class JobGone extends Error {}
 
-/** The process stops, and the work ended with it: another process may claim the job at once. */
+/** The process stops, and so does the work: another process may claim the job at once. */
 export class JobStopped extends Error {}
 
-/** The work failed, and its handler has already stored that and planned what follows. */
+/** The work failed. Its handler has already stored the failure and scheduled the next step. */
 export class JobFailed extends Error {}
 
 /** Schedules a job. It replaces the one with the same name and subject. */
@@ -67,8 +67,8 @@ export async function findJob(db: Db, name: string, subject: string): Promise<Du
 }
 
 /**
- * Ends a claimed job. Call it first in the transaction that does the work: then the work is done exactly once, also when a
- * process dies, or runs on after its claim has ended.
+ * Ends a claimed job. Call it first in the transaction that does the work: then the work is done exactly once, even
+ * when a process dies, or continues after its claim has expired.
  */
 export async function finishJob({ db }: Transaction, { id, attempts }: DueJob): Promise<void> {
   const text = 'delete from due_jobs where id = $1 and attempts = $2 and failed_at is null returning id'
@@ -76,13 +76,13 @@ export async function finishJob({ db }: Transaction, { id, attempts }: DueJob): 
   if (ended.length === 0) throw new JobGone()
 }
 
-/** Plans the next attempt of a claimed job, unless it was cancelled, replaced or claimed again meanwhile. */
+/** Schedules the next attempt of a claimed job, unless it was cancelled, replaced or claimed again meanwhile. */
 export async function postponeJob(tx: Transaction, job: DueJob, until: Date, error: JobError): Promise<void> {
   const text = 'update due_jobs set run_at = $3, error = $4 where id = $1 and attempts = $2'
   await runStatement(tx.db, text, [job.id, job.attempts, until.toISOString(), JSON.stringify(error)])
 }
 
-/** Gives up a claimed job. It is kept for a month, for those who look why. */
+/** Gives up a claimed job. It is kept for a month, so that the reason can be looked up. */
 export async function failJob(tx: Transaction, job: DueJob, error: JobError): Promise<void> {
   const text = 'update due_jobs set failed_at = $3, error = $4 where id = $1 and attempts = $2'
   await runStatement(tx.db, text, [job.id, job.attempts, tx.now, JSON.stringify(error)])
@@ -115,7 +115,7 @@ export function keepClaim(database: Database, { id, attempts }: DueJob): KeptCla
     })
     if (rows.length === 0) gone.abort(new JobGone())
   }
-  // A database that does not answer may answer the next time, before the claim ends.
+  // If the database does not answer now, it may answer the next time, before the claim ends.
   const timer = setInterval(() => void renew().catch(() => {}), renewalMilliseconds)
   return { signal: gone.signal, release: () => clearInterval(timer) }
 }

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 
-/** A time in which no page or post goes live or offline by itself, while the content revision is the same. */
+/** A period in which no page or post goes live or offline by itself, while the content revision is the same. */
 export interface Epoch {
-  /** A moment in it. What is read as of this moment holds for the whole epoch, so it stands in the keys of caches. */
+  /** A moment in the epoch. Data read as of this moment is valid for the whole epoch, so it is part of cache keys. */
   readonly at: string
   /** Its end: when the next page or post goes live or offline, in milliseconds. */
   readonly until: number
@@ -15,8 +15,8 @@ interface Known extends Epoch {
 }
 
 /**
- * The current epoch. The next moment is read once for each content revision, and once when it has passed: so responses can
- * be cached although content changes without a write, and nothing has to run at that moment.
+ * The current epoch. The next moment is read once for each content revision, and once after it has passed. So responses
+ * can be cached although content changes without a write, and no job has to run at that moment.
  */
 export class Epochs {
   readonly #database: Database
@@ -29,14 +29,14 @@ export class Epochs {
     this.#now = now
   }
 
-  /** The epoch at a content revision that the caller has just read. Without a promise when it is known. */
+  /** The epoch at a content revision that the caller has just read. Synchronous when it is known. */
   at(revision: number): Epoch | Promise<Epoch> {
     const now = this.#now()
     const time = now.getTime()
     const known = this.#known
     // A clock that was set back begins another epoch.
     if (known?.revision === revision && known.from <= time && time < known.until) return known
-    // Concurrent requests share the epoch, and so the responses that are made in it.
+    // Concurrent requests share the epoch, and so also the responses built in it.
     if (this.#reading?.revision === revision) return this.#reading.epoch
     const epoch = this.#read(revision, now)
     const reading = { revision, epoch }
@@ -72,14 +72,15 @@ export interface Schedule {
 }
 
 /**
- * The condition that a row is live at a moment, in a statement written as text: `place` is that of the moment. Nearly all
- * rows are, so it must not look like a condition that an index serves: '' is before every moment, '~' after.
+ * The condition that a row is live at a moment, for a statement written as text: `place` is the placeholder of the
+ * moment. Nearly all rows match, so it must not look like a condition that an index serves: '' is before every moment,
+ * '~' after.
  */
 export function liveAt(place: string, table: string): string {
   return `coalesce(${table}.publish_at, '') <= ${place} and coalesce(${table}.unpublish_at, '~') > ${place}`
 }
 
-/** The same for a query. A record that is not live is to the public as a draft is. */
+/** The same for a query. To the public, a record that is not live is like a draft. */
 export function isLiveAt(moment: string, table: string): RawBuilder<boolean> {
   const [from, until] = [sql.ref(`${table}.publish_at`), sql.ref(`${table}.unpublish_at`)]
   return sql<boolean>`coalesce(${from}, '') <= ${moment} and coalesce(${until}, '~') > ${moment}`

@@ -8,8 +8,8 @@ export interface TakenSlugs {
 }
 
 /**
- * The first of `base`, `base-2`, `base-3`, … that is not taken, so a new number is the lowest free one. One statement
- * finds it by index. Needs a lock that prevents other transactions from taking the slug.
+ * The first of `base`, `base-2`, `base-3`, … that is not taken: the lowest free number. One statement finds it by
+ * index. Needs a lock that prevents other transactions from taking the slug.
  */
 export async function findFreeSlug(
   { db }: Transaction,

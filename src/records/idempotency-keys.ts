@@ -22,7 +22,7 @@ function expiredBefore(now: Date): string {
   return new Date(now.getTime() - keptMilliseconds).toISOString()
 }
 
-/** What the user was answered with this key in the last 24 hours, and to which request. */
+/** The answer that the user got for this key in the last 24 hours, and its request. */
 export function findAnswer(db: Db, { userId, key }: KeyedRequest, now: Date) {
   return db
     .selectFrom('idempotency_keys')
@@ -33,7 +33,7 @@ export function findAnswer(db: Db, { userId, key }: KeyedRequest, now: Date) {
     .executeTakeFirst()
 }
 
-/** Until the transaction ends no other one stores an answer with this key. */
+/** Until the transaction ends, no other transaction can store an answer for this key. */
 export function lockKey(tx: Transaction, { userId, key }: KeyedRequest): Promise<void> {
   return tx.lock(`idempotency key ${userId} ${key}`)
 }

@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely'
 import type { Db } from '../database/database.ts'
 import type { Resource, ResourceTables } from '../database/tables.ts'
 
-/** What `write.ts` needs to know about a resource. Data only: behaviour belongs in its actions. */
+/** The facts about a resource that `write.ts` needs. Data only: behaviour belongs in its actions. */
 export interface Kind<R extends Resource = Resource> {
   readonly name: R
   readonly table: ResourceTables[R]
   /** The table of snapshots. */
   readonly versions?: 'page_versions' | 'component_versions' | 'post_versions'
-  /** What a snapshot holds in addition to the columns of the record. */
+  /** The parts of a snapshot besides the columns of the record. */
   readonly snapshot?: {
     readonly tags?: { readonly table: 'page_tags' | 'post_tags'; readonly owner: string }
     /** Records that belong to this one, and their name in the snapshot. */

@@ -20,12 +20,12 @@ interface WithMeta {
   readonly meta?: Json
 }
 
-/** Longer values and names are not indexed: nobody filters by an essay. */
+/** Longer values and names are not indexed: nobody filters by such long text. */
 const longest = 255
 /** A record with more is filtered by the first of them. */
 const mostEntries = 200
 
-/** Writes what is at the top level of `meta` of the records that a transaction has changed, in the same transaction. */
+/** Indexes the top level of `meta` of the records that a transaction has changed, in the same transaction. */
 export async function writeChangedMeta(tx: Transaction, events: readonly LifecycleEvent[]): Promise<void> {
   const newPages = newPagesOf(events)
   for (const { name, payload } of events) {
@@ -33,7 +33,7 @@ export async function writeChangedMeta(tx: Transaction, events: readonly Lifecyc
     if (!isMetaKind(kind) || what === 'moved') continue
     const { before, after } = payload as { before?: WithMeta; after?: WithMeta }
     const id = (after ?? before)?.id
-    // A page in the trash keeps its entries, so that they are there when it is restored.
+    // A page in the trash keeps its entries, so that they exist when it is restored.
     if (id === undefined || (kind === 'page' && !after)) continue
     const [old, next] = [entriesOf(before?.meta), entriesOf(after?.meta)]
     const isRestored = kind === 'page' && !before && !newPages.has(id)
@@ -54,7 +54,7 @@ export async function deleteMeta({ db }: Transaction, kind: MetaKind, ids: reado
   await db.deleteFrom('record_meta').where('kind', '=', kind).where('record_id', 'in', ids).execute()
 }
 
-/** The condition that a record has one of these values at a name in its `meta`. */
+/** The condition that a record's `meta` has one of these values under a name. */
 export function hasMeta(kind: string, name: string, values: readonly string[]): RawBuilder<boolean> {
   return sql<boolean>`id in (select record_id from record_meta
     where kind = ${kind} and name = ${name} and value in (${sql.join(values)}))`

@@ -13,9 +13,9 @@ interface Storage {
 }
 
 /**
- * Stores files, then runs the change that names them: no transaction waits for a disk. They are deleted when the change
- * is refused. After any other failure they stay: the answer to a COMMIT may have been lost. A check that was
- * scheduled before finds what such a failure or a killed process leaves.
+ * Stores files, then runs the change that refers to them: no transaction waits for a disk. The files are deleted when
+ * the change is refused. After any other failure they stay: the answer to a COMMIT may have been lost. A check
+ * scheduled beforehand deletes files that such a failure or a killed process leaves unreferenced.
  */
 export async function withNewFiles<T>(
   { database, disks }: Storage,
@@ -51,7 +51,7 @@ export async function withNewFiles<T>(
   }
 }
 
-/** Whether a change was refused for certain, so that nothing of it is in the database. */
+/** Whether a change was certainly refused, so that no part of it is in the database. */
 function isRefusal(error: unknown): boolean {
   return error instanceof CorralError && !(error instanceof CommitUnknown)
 }
@@ -64,12 +64,12 @@ export interface FileName {
 
 const day = 86_400_000
 
-/** When the check of a file is due that was scheduled at this moment. */
+/** When a check of a file is due, if it was scheduled at this moment. */
 export function dueAfter(moment: string | Date): string {
   return new Date(new Date(moment).getTime() + day).toISOString()
 }
 
-/** Schedules a check of the file in a day: if no record names it by then, it is deleted. */
+/** Schedules a check of the file in a day: if no record refers to it by then, it is deleted. */
 export async function scheduleFileCheck(tx: Transaction, { disk, path }: FileName): Promise<void> {
   const due_at = dueAfter(tx.now)
   await tx.db

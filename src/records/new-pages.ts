@@ -1,7 +1,7 @@
 import type { RecordOf } from '../database/tables.ts'
 import type { LifecycleEvent } from '../lifecycle/events.ts'
 
-/** A page that a transaction has created, as it is at its end, with its components in their order. */
+/** A page that a transaction has created, in its state at the end, with its components in their order. */
 export interface NewPage {
   readonly page: RecordOf<'page'>
   readonly components: readonly RecordOf<'component'>[]
@@ -12,8 +12,8 @@ type Component = RecordOf<'component'>
 const found = new WeakMap<readonly LifecycleEvent[], ReadonlyMap<number, NewPage>>()
 
 /**
- * The pages that a transaction has created, by their ids. Nobody else sees them yet, so all that they have is in the events of
- * the transaction, and nothing has to be read or locked to write what is derived from them.
+ * The pages that a transaction has created, by their ids. No other transaction sees them yet, so the events of this
+ * transaction contain all their data: deriving data from them needs no reads and no locks.
  */
 export function newPagesOf(events: readonly LifecycleEvent[]): ReadonlyMap<number, NewPage> {
   const known = found.get(events)

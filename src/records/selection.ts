@@ -6,16 +6,16 @@ type FilterKind = 'word' | 'integer' | 'flag' | 'time'
 
 export interface Filter {
   readonly kind: FilterKind
-  /** What it compares, where that is not the column of its name. */
+  /** The expression to compare, if it is not the column of the same name. */
   readonly column?: RawBuilder<unknown>
   /** The condition, where it compares no column. */
   readonly condition?: (values: readonly string[]) => RawBuilder<boolean>
-  /** `null` is a value: the records that have none, or those with what is stored in its place. */
+  /** Whether `null` is a value: it selects records without a value, or with the value that is stored in its place. */
   readonly nullable?: true
   readonly whenNull?: number
 }
 
-/** What the caller of a list may choose: which records, in which order, with which members. */
+/** The choices of a list's caller: which records, in which order, with which members. */
 export interface Selection {
   readonly filters: Readonly<Record<string, Filter>>
   /** The resource whose `meta` can be filtered by. */
@@ -38,11 +38,14 @@ interface Choices {
   readonly filters?: Readonly<Record<string, Filter>>
   readonly meta?: string
   readonly sorts?: readonly string[]
-  /** Names whose order is that of another column, such as the text without case. */
+  /** Names that sort by another column, such as the case-folded text. */
   readonly sortedBy?: Readonly<Record<string, string>>
 }
 
-/** The choices of a list whose items have these members. Every list has the times of its records, and the order of ids. */
+/**
+ * The choices of a list whose items have these members. Every list can be filtered by the times of its records, and
+ * sorted by id.
+ */
 export function selectionOf(schema: { readonly properties: object }, choices: Choices): Selection {
   const times = ['created_at', 'updated_at']
   const sorts = ['id', ...(choices.sorts ?? []), ...times]

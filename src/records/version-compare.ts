@@ -3,7 +3,7 @@ import type { Json } from '../core/json.ts'
 import { type DiffBudget, diffWords, newDiffBudget, type TextPart } from '../core/word-diff.ts'
 import { fieldsOf, pairComponents, type State } from './versions.ts'
 
-/** A changed value: two texts by their words, anything else as it was and as it is. */
+/** A changed value: texts are compared by words, other values are shown before and after. */
 interface FieldChange {
   readonly path: string
   readonly from?: Json

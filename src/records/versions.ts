@@ -16,7 +16,7 @@ export interface VersionInfo {
 /** A snapshot of a record before a change, with the reason for it. */
 export interface Version extends VersionInfo {
   readonly data: JsonObject
-  /** Of a deleted record: the ids of its children, which lost their parent. */
+  /** For a deleted record: the ids of its children, which lost their parent. */
   readonly children?: number[] | null
 }
 
@@ -62,7 +62,7 @@ export async function findNextVersion(
   return row as unknown as Version | undefined
 }
 
-/** The newest version of a record, which is of its deletion if it was deleted. */
+/** The newest version of a record. If the record was deleted, this version is from its deletion. */
 export async function findNewestVersion(db: Db, kind: Kind, recordId: number): Promise<Version | undefined> {
   const row = await versionsOf(db, kind)
     .where('record_id', '=', recordId)
@@ -94,7 +94,7 @@ export interface VersionChanges {
   readonly components: { readonly added: number; readonly removed: number; readonly changed: number }
 }
 
-/** In what a record differs from its next state; null when it was deleted. */
+/** The differences between a record and its next state; null when it was deleted. */
 export function changesBetween(before: State, after: State | null): VersionChanges | null {
   if (after === null) return null
   const fields = fieldsOf(before, after).filter((field) => !isSameField(before, after, field))
@@ -106,7 +106,7 @@ export function changesBetween(before: State, after: State | null): VersionChang
   }
 }
 
-/** The names of the fields of both states, without components and what the service manages itself. */
+/** The names of the fields of both states, without components and fields that the service manages itself. */
 export function fieldsOf(before: State, after: State): string[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)])
   return [...names].filter((name) => !bookkeeping.has(name) && name !== 'components')

@@ -19,8 +19,8 @@ export type NewRecord<R extends Resource> = Omit<RecordOf<R>, Managed>
 export type Changes<R extends Resource> = Partial<NewRecord<R>>
 
 /**
- * What is given only for a record that was somewhere before: the id of a deleted one that is restored, and the id and the
- * times of one that comes from another system.
+ * Data given only for records that existed before: the id of a deleted record that is restored, or the id and the times
+ * of a record from another system.
  */
 interface Before {
   readonly id?: number
@@ -54,8 +54,8 @@ export async function insertRecordIfFree<R extends Resource>(
 }
 
 /**
- * Inserts many records of one kind, whose ids were reserved. They are not read back, so they come as they were given. Nothing
- * may be in their way: a conflict fails the transaction, which then runs once more.
+ * Inserts many records of one kind with reserved ids. They are not read back, but returned as given. A conflict fails
+ * the transaction, which then runs once more.
  */
 export async function insertRecords<R extends Resource>(
   tx: Transaction,
@@ -99,8 +99,8 @@ export async function updateRecord<R extends Resource>(
 }
 
 /**
- * Deletes a record, or marks it as deleted when its kind has `softDelete`. The ids of its children, which lose their
- * parent, are kept for when it is restored.
+ * Deletes a record, or marks it as deleted if its kind has `softDelete`. Keeps the ids of its children, which lose
+ * their parent, for a later restore.
  */
 export async function deleteRecord<R extends Resource>(
   tx: Transaction,
@@ -132,7 +132,7 @@ export async function restoreRecord<R extends Resource>(
 }
 
 /**
- * Raises the revision of a record whose relations changed (a role's permissions, a page's tags), although its row did not.
+ * Raises the revision of a record whose relations changed (a role's permissions, a page's tags) while its row did not.
  * Call it with the record as it is after the change.
  */
 export async function touchRecord<R extends Resource>(
@@ -145,7 +145,7 @@ export async function touchRecord<R extends Resource>(
   return after
 }
 
-/** Gives a record the time of its last change elsewhere. Call it after its changes. */
+/** Sets the time of a record's last change in its source system. Call it after its changes. */
 export async function keepTime(tx: Transaction, kind: Kind, id: number, updatedAt: string): Promise<void> {
   await deferStatement(tx.db, `update ${kind.table} set updated_at = $2 where id = $1`, [id, updatedAt])
 }
@@ -168,8 +168,8 @@ function emit<R extends Resource>(tx: Transaction, kind: Kind<R>, what: string, 
 type Snapshot = { [column: string]: unknown }
 
 /**
- * Stores a copy of a record, in the transaction that is about to change it. `children`: the ids of those that lose their
- * parent when it is deleted.
+ * Stores a copy of a record, in the transaction that is about to change it. `children`: for a deletion, the ids of the
+ * records that lose their parent.
  */
 export async function takeSnapshot(
   tx: Transaction,
@@ -193,7 +193,7 @@ export async function takeSnapshot(
   await deferInsert(tx.db, kind.versions, row)
 }
 
-/** The content of a snapshot: the record, and what belongs to it according to its kind. */
+/** The content of a snapshot: the record, and the related data that its kind names. */
 export async function contentsOf(db: Db, { snapshot }: Kind, record: { id: number }): Promise<Snapshot> {
   const contents: Snapshot = withoutSearchText(record)
   if (snapshot?.children)
@@ -260,7 +260,7 @@ export async function findDriftedSearchText(db: Db, kind: Kind): Promise<number[
   }
 }
 
-/** Rebuilds the search text of a record. It is not a change of the record: no response shows it. */
+/** Rebuilds the search text of a record. This is not a change of the record: no response shows it. */
 export async function rebuildSearchText(tx: Transaction, kind: Kind, id: number): Promise<void> {
   const row = await anyTable(tx.db)
     .selectFrom(kind.table as string)

@@ -41,7 +41,7 @@ test('workers publish what is due, also what became due while nothing ran and af
     address = service.address
     return service
   }
-  /** A slow machine may need longer than the delay to schedule it, which is refused then. */
+  /** A slow machine may need longer than the delay to schedule it; then the request is refused. */
   const schedule = async (id: string, title: string, milliseconds = 1000): Promise<Date> => {
     const at = new Date(Date.now() + milliseconds)
     await call(`/admin/api/pages/${id}/draft`, { method: 'PUT', body: { title } })
@@ -64,12 +64,12 @@ test('workers publish what is due, also what became due while nothing ran and af
   expect((await second.stop()).code).toBe(0)
 })
 
-// The moments are closer together than two seconds, so that no longer interval of polling can pass. A machine under load
-// gets another try.
+// The moments are less than two seconds apart, so that a longer polling interval would fail the test. On a loaded
+// machine the test is retried.
 test('publishes within two seconds of the moment', { timeout: 60_000, retry: 3 }, async () => {
   const service = await cli.serve()
   address = service.address
-  // Also when it fails: or it would publish for the next try.
+  // Also after a failure: otherwise it would publish during the next try.
   const late = await measureLateness().finally(() => service.stop())
   expect(Math.min(...late)).toBeGreaterThanOrEqual(0)
   expect(Math.max(...late)).toBeLessThan(2000 + 300)

@@ -29,7 +29,7 @@ test.skipIf(inject('postgresUrl') !== null)(
   'a sync that failed is the last: no write is acknowledged, and the process ends',
   async () => {
     const mark = join(cli.directory, 'fail')
-    // The disk fails once, and then claims to be well, as disks and kernels do.
+    // The disk fails once, and then reports success, as disks and kernels do.
     const service = await serveWith(`
     import { existsSync } from 'node:fs'
     import { open } from 'node:fs/promises'

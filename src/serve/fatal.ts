@@ -1,7 +1,7 @@
 import process from 'node:process'
 import type { Log } from './log.ts'
 
-/** Milliseconds in which requests that failed for the same reason still get their responses. */
+/** Milliseconds in which requests that failed for the same reason can still get their responses. */
 const lastAnswers = 200
 
 interface FatalErrors {

@@ -23,7 +23,7 @@ const aliveMilliseconds = 1000
 /** In the lines of pino. */
 const errorLevel = 50
 
-// The service decides when an import ends. A terminal or a supervisor sends its signals to every process of the group.
+// The service decides when an import ends. Terminals and supervisors send their signals to every process of the group.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
 endWithService()
 const [order] = (await once(process, 'message')) as [ImportOrder]
@@ -31,13 +31,13 @@ const alive = tellProgress()
 await report(await outcomeOf(order))
 process.exit(0)
 
-/** The channel closes with the service. A thread of its own sees that also while this one is blocked. */
+/** The channel closes with the service. A separate thread detects this even while this thread is blocked. */
 function endWithService(): void {
   process.on('disconnect', () => process.exit(1))
   const watch = `setInterval(() => {
     if (process.ppid !== ${process.ppid}) process.kill(process.pid, 'SIGKILL')
   }, ${aliveMilliseconds})`
-  // Without NODE_OPTIONS: modules that they load may fail in a thread, or need much.
+  // Without NODE_OPTIONS: modules that it loads may fail in a thread, or need much memory.
   new Worker(watch, {
     eval: true,
     env: {},
@@ -55,7 +55,8 @@ async function outcomeOf({ config, task }: ImportOrder): Promise<ImportMessage> 
     return { type: 'done', report: await runTask(opened, task) }
   } catch (error) {
     if (!(error instanceof CorralError)) return { type: 'broken', stack: String((error as Error).stack) }
-    // A service whose database cannot be opened here may run elsewhere, in another version.
+    // If the database cannot be opened here, another process, perhaps of another version, may be able to run the
+    // import.
     const isPassing = database === undefined || error instanceof ServiceUnavailable
     return { type: isPassing ? 'unavailable' : 'refused', message: error.message }
   } finally {
@@ -103,7 +104,7 @@ async function runTask(
   }
 }
 
-/** Says every second that this process is not blocked, and how far it is. */
+/** Reports every second that this process is not blocked, and its progress. */
 function tellProgress() {
   let progress: ImportProgress | null = null
   let steps = 0

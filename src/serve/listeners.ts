@@ -9,12 +9,12 @@ interface Place {
 }
 
 /**
- * Node accepts one connection of a listener in each turn of the event loop. While it serves a thousand connections a
+ * Node accepts one connection per listener in each turn of the event loop. While it serves a thousand connections a
  * turn takes long, so that new clients would wait for seconds. With more listeners on the port it accepts more.
  */
 const listeners = 8
 
-/** Connections that may wait to be accepted by each listener, as far as the system allows. */
+/** The accept backlog of each listener, within the system's limit. */
 const backlog = 1024
 
 /** Only Linux balances connections over several listeners on one port. */
@@ -22,7 +22,7 @@ const canSharePort = process.platform === 'linux'
 
 export interface Listening {
   readonly address: AddressInfo
-  /** Accepts no more connections; resolves when all that were accepted have ended. */
+  /** Accepts no more connections; resolves when all accepted ones have ended. */
   close(): Promise<void>
 }
 
@@ -50,7 +50,7 @@ export async function listenOn(http: FastifyInstance, place: Place, isAlone: boo
   }
 }
 
-/** The port, if nothing listens there: two services that share their port would not notice each other. */
+/** The port, if nothing listens on it: two services that share a port would not notice each other. */
 async function freePort(place: Place): Promise<number> {
   const probe = createServer()
   await listening(probe, place)

@@ -26,15 +26,15 @@ export function openLog(level: string, isTerminal: boolean): Log {
   }
 }
 
-/** Under load lines are written together: at this size, or after this many milliseconds. */
+/** Under load, lines are written in batches: at this size, or after this many milliseconds. */
 const maxGathered = 16_000
 const maxGatherMilliseconds = 20
-/** How long the last lines of a process may take while the reader of a pipe has stopped reading. */
+/** How long writing the last lines may take at exit when the reader of a pipe has stopped reading. */
 const maxExitMilliseconds = 500
 
 /**
- * Writes lines to a file or pipe in the background. A reader that stops, or a full disk, does not stop the service: lines
- * beyond `maxLength` bytes are dropped and counted.
+ * Writes lines to a file or pipe in the background. A reader that stops, or a full disk, does not stop the service:
+ * lines beyond `maxLength` bytes are dropped and counted.
  */
 export function openDestination(dest: number, warn: (message: string) => void, maxLength = 8 * 1024 * 1024) {
   let exitDeadline = Number.POSITIVE_INFINITY
@@ -63,7 +63,7 @@ export function openDestination(dest: number, warn: (message: string) => void, m
     if (!isBroken) warn(`The log cannot be written: ${message}`)
     isBroken = true
   })
-  // Before pino's own handler, which never returns after an error that stays, such as a full disk.
+  // Registered before pino's own handler, which never returns after a persistent error, such as a full disk.
   process.prependOnceListener('exit', () => {
     exitDeadline = Date.now() + maxExitMilliseconds
     try {

@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts'
 import { BadSetting } from '../core/errors.ts'
 import { type GatherMetrics, Metrics, metricsType } from '../monitoring/metrics.ts'
 
-/** `/metrics` at a port of its own, which only monitoring should reach; null when none is set. */
+/** `/metrics` on a port of its own, which only monitoring should be able to reach; null when no port is set. */
 export async function serveMetrics(app: App, { metrics: { port, host } }: Config, gather: GatherMetrics) {
   if (port === null) return null
   const metrics = new Metrics(app.services, gather)

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
 import type { FirstAdmin } from '../resources/accounts/users/first-admin.ts'
 
-/** The file for the secrets of the first start, or null when they are printed. In production, output is usually logged. */
+/**
+ * The file for the secrets of the first start, or null when they are printed. In production, output is often logged.
+ */
 export function secretsFileOf({ isProduction, dataDir, admin }: Config): string | null {
   const isGenerated = admin.password === null || admin.token === null
   return isProduction && isGenerated ? join(dataDir, 'first-admin.txt') : null

@@ -23,7 +23,7 @@ test('the first start prints the account it made, once, and a curl line that wor
   expect(answer).toMatchObject({ data: [], meta: { total: 0 } })
   const logged = await login(first.address, /Password +(\S+)/.exec(first.out)?.[1] ?? '')
   expect(logged.status).toBe(201)
-  // The block for people comes before the first line of the log.
+  // The welcome message comes before the first line of the log.
   expect(first.out.indexOf('Token')).toBeLessThan(first.out.indexOf('{"level"'))
   expect(first.out.slice(first.out.indexOf('{"level"'))).not.toContain(first.token)
   expect((await first.stop()).code).toBe(0)
@@ -77,7 +77,7 @@ test('on a signal responses that clients are still reading are sent completely',
   const path = await createPage(service.address, 'Large', content)
   const answers = await Promise.all(
     Array.from({ length: 12 }, async (_, at) => {
-      // Both on the express lane and on the usual way, on connections that are kept.
+      // Through the express lane and through the framework, on kept-alive connections.
       const options = { agent: new Agent({ keepAlive: true }) }
       const asked = request(`${service.address}${path}${at % 2 ? '&include_components=1' : ''}`, options)
       asked.end()
@@ -114,7 +114,7 @@ test('a second signal ends the process at once', async () => {
   upload.on('error', () => {})
   service.process.kill('SIGINT')
   await service.until(/"stopping"/)
-  // Signals close together count as one, as npm passes on what the terminal has sent already; so it is repeated.
+  // Two signals within a short time count as one, since npm forwards the terminal's signal; so it is repeated.
   const repeat = setInterval(() => service.process.kill('SIGINT'), 100)
   const { code } = await service.finished
   clearInterval(repeat)
@@ -250,7 +250,7 @@ test('settings are read from a .env file beside the service', async () => {
   expect({ code, err }).toMatchObject({ code: 2, err: expect.stringContaining('LOG_LEVEL is "loud"') })
 })
 
-/** What stops the start before it listens needs no process of its own. */
+/** A start that fails before it listens needs no process of its own. */
 function start(words: string, env: Record<string, string>) {
   return runCommand(words, { CORRAL_DATA_DIR: join(cli.directory, 'stopped'), LOG_LEVEL: 'silent', ...env })
 }
@@ -274,7 +274,7 @@ async function createPage(address: string, title: string, content: string): Prom
   return `/api/v1/public/pages/by-url?url=/${title.toLowerCase()}`
 }
 
-/** Resolves when the service has taken the request, whose body is still to come. */
+/** Resolves when the service has received the head of the request, but not its body. */
 async function beginUpload(address: string, length: number) {
   const upload = request(`${address}/api/v1/categories`, {
     method: 'POST',

@@ -39,7 +39,7 @@ export async function runService(
   const gather = workers === 1 ? ownMetrics : (await loadWorkers()).metricsOfWorkers
   const metrics = await serveMetrics(app, config, gather)
   const admin = await createFirstAdmin(app.database, config.admin, (made) => writeSecretsFile(config, made))
-  flushCompileCache() // for the workers, or the next start if this process is killed
+  flushCompileCache() // for the workers, or for the next start if this process is killed
   const start = http
     ? listen(app, http, config)
     : loadWorkers().then(({ startWorkers }) => startWorkers(workers, logger))

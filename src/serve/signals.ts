@@ -5,7 +5,10 @@ import type { FastifyInstance } from 'fastify'
 import type { App } from '../app.ts'
 import type { Listening } from './listeners.ts'
 
-/** npm forwards the signal that the terminal has already sent to the whole group: two so close together count as one. */
+/**
+ * npm forwards the signal that the terminal has already sent to the whole group: two signals within this time count as
+ * one.
+ */
 const sameSignalMilliseconds = 500
 
 /** Requests in flight get this long to finish. */
@@ -29,8 +32,8 @@ export function untilSignal(): Promise<NodeJS.Signals> {
 }
 
 /**
- * Stops a server gracefully. For `delayMilliseconds` it still accepts connections, while it reports that it is not ready,
- * so that load balancers remove it. Then it accepts no more, and drains the responses in flight.
+ * Stops a server gracefully. For `delayMilliseconds` it still accepts connections, while it reports that it is not
+ * ready, so that load balancers remove it. Then it accepts no more, and drains the responses in flight.
  */
 export async function drain(
   app: App,

@@ -6,7 +6,7 @@ import { isAppBuilt } from '../editors-app/app.files.ts'
 import type { FirstAdmin } from '../resources/accounts/users/first-admin.ts'
 import { secretsFileOf } from './secrets-file.ts'
 
-/** The message after the start. It holds secrets only on the first start. */
+/** The message after the start. It contains secrets only on the first start. */
 export function welcome(config: Config, address: string, admin: FirstAdmin | null): string {
   const facts = [
     `Corral ${version}`,
@@ -55,7 +55,7 @@ function account(config: Config, { email, password, token }: FirstAdmin): string
   ]
 }
 
-/** One line, outside the frame, so that it can be pasted into a shell as it stands. */
+/** One line, outside the frame, so that it can be pasted into a shell unchanged. */
 function tryOut(config: Config, address: string, { token }: FirstAdmin): string {
   const file = secretsFileOf(config)
   const secret = file === null ? token : `$(sed -n 's/^Token *//p' '${file}')`

@@ -9,7 +9,7 @@ import { type Channel, countForWorker, WorkerHits } from '../http/limits/worker-
 import type { GatherMetrics } from '../monitoring/metrics.ts'
 import { answerAndAsk, WorkerMetrics } from './worker-metrics.ts'
 
-/** A worker that exits is replaced after this long, so that one that cannot start does not use a whole core. */
+/** A worker that exits is replaced after this delay, so that one that cannot start does not use a whole core. */
 const restartMilliseconds = 1000
 
 interface Workers {
@@ -63,7 +63,7 @@ const workerMetrics = new WorkerMetrics()
 /** The metrics of this process and its workers. */
 export const metricsOfWorkers: GatherMetrics = () => workerMetrics.gather()
 
-/** What a worker asks for the metrics of all of them. It also sends its own. */
+/** Lets a worker request the metrics of all workers. The worker also sends its own. */
 export function metricsFromPrimary(): GatherMetrics {
   return answerAndAsk(channelToPrimary)
 }
@@ -92,7 +92,7 @@ interface PassedMessage {
 
 /**
  * Closes the connections that were being passed to a worker when it exited. `node:cluster` closes its copy of a
- * connection when the worker acknowledges it; otherwise the client would wait forever.
+ * connection only when the worker acknowledges it; without this the client would wait forever.
  */
 function closeLostConnections({ process: child }: Worker): void {
   const passed = new Map<number, { close(): void }>()

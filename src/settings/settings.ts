@@ -173,7 +173,7 @@ function webAddress(): Field<string> {
   }
 }
 
-/** The part of a pattern before its first place, which has the origin. */
+/** The part of a pattern before its first placeholder, which contains the origin. */
 export function startOf(pattern: string): string {
   return pattern.replace(/\{.*$/s, '')
 }
@@ -218,7 +218,7 @@ const maxSizes = 100
 /** The largest width or height of a picture that can be requested. */
 export const largestPicture = 5000
 
-/** In ascending order. Digits as text are accepted too, as a list of lines in a form has them. */
+/** In ascending order. Digits as text are accepted too, as in a form with one size per line. */
 function parseSizes(value: Json): number[] {
   if (!Array.isArray(value)) throw new InvalidValue('must be an array')
   if (value.length > maxSizes) throw new InvalidValue(`must not have more than ${maxSizes} items`)
@@ -230,7 +230,7 @@ function parseSizes(value: Json): number[] {
   return [...new Set(sizes)].sort((a, b) => a - b)
 }
 
-/** Empty, or an address with the place of the token, such as `https://example.com{url}?preview={token}`. */
+/** Empty, or an address with a placeholder for the token, such as `https://example.com{url}?preview={token}`. */
 function previewAddress(): Field<string> {
   const shape = text(500, 0)
   return {

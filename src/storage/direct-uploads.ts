@@ -4,14 +4,14 @@ import { listObjects } from './s3-list.ts'
 import { sizeOf } from './s3-multipart.ts'
 import { openRanges } from './s3-ranges.ts'
 
-/** What a client needs to send a file to the store itself. */
+/** The data with which a client sends a file directly to the store. */
 interface UploadAddress {
   readonly url: string
   readonly headers: { readonly 'content-type': string }
   readonly expires_at: string
 }
 
-/** Files that clients send to the bucket themselves. They are no files of the service before it has checked them. */
+/** Files that clients upload directly to the bucket. The service uses them only after it has checked them. */
 export interface DirectUploads {
   /** Where browsers send them. */
   readonly origin: string
@@ -26,7 +26,7 @@ export interface DirectUploads {
 
 const prefix = 'incoming/'
 const seconds = 3600
-/** Nothing that a browser would show, should somebody make the bucket public. */
+/** Never a type that a browser would show, in case the bucket is made public. */
 const type = 'application/octet-stream'
 
 export function openDirectUploads(bucket: S3Bucket): DirectUploads {

@@ -3,8 +3,8 @@ import type { Readable } from 'node:stream'
 /** Stores files by their relative path. */
 export interface Disk {
   /**
-   * Stores a copy of a temporary file. It is durable when the promise resolves. A file is never replaced: `PathUnusable`
-   * when the path has one, or cannot have any.
+   * Stores a copy of a temporary file. It is durable when the promise resolves. A file is never replaced:
+   * `PathUnusable` when the path is taken or not valid.
    */
   store(temporaryFile: string, path: string): Promise<void>
   write(path: string, content: Uint8Array): Promise<void>
@@ -12,14 +12,14 @@ export interface Disk {
   stat(path: string): Promise<FileInfo | null>
   /** The bytes of an existing file, or of a range. */
   read(path: string, range?: ByteRange): Promise<Readable>
-  /** A file whose content stays readable while it is deleted; null when there is none, or none in the trash. */
+  /** A file whose content stays readable while it is deleted; null when that place has no such file. */
   open(path: string, place?: 'files' | 'trash'): Promise<OpenFile | null>
   exists(path: string): Promise<boolean>
   /** Deletes a file without the trash. A missing file is not an error. */
   delete(path: string): Promise<void>
-  /** Moves a file to the trash: it can no longer be read, and its path is free. It replaces an older one there. */
+  /** Moves a file to the trash: it can no longer be read, and its path is free. It replaces an older file there. */
   discard(path: string): Promise<void>
-  /** Makes a file of the trash readable again, and keeps it in the trash as well; false when neither place has it. */
+  /** Makes a file in the trash readable again, and keeps it in the trash as well; false when neither place has it. */
   recover(path: string): Promise<boolean>
   /** Deletes a file from the trash. */
   purge(path: string): Promise<void>
@@ -30,7 +30,7 @@ export interface Disk {
 export interface FileInfo {
   readonly size: number
   readonly modifiedAt: Date
-  /** Differs whenever the file may have another content, even when its size and time are those of the old one. */
+  /** Differs whenever the content may differ, even when the size and time are those of the old file. */
   readonly revision: string
 }
 

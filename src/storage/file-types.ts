@@ -1,7 +1,7 @@
 /** The values of an asset's `type`. */
 export type FileKind = 'image' | 'video' | 'audio' | 'document' | 'file'
 
-/** Content types by file extension: how a file is served, and what its name claims. */
+/** Content types by file extension: how a file is served, and which type its name claims. */
 const byExtension: Record<string, string> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
@@ -33,7 +33,7 @@ const byExtension: Record<string, string> = {
   pdf: 'application/pdf',
 }
 
-/** Text has no signature, so its name decides: none of these types is dangerous. */
+/** Text has no signature, so the extension decides: none of these types is dangerous. */
 const textByExtension: Record<string, string> = {
   txt: 'text/plain',
   log: 'text/plain',

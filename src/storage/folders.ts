@@ -2,20 +2,20 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs
 import { dirname, join } from 'node:path'
 
 /**
- * Creates the data folder, private to this user. Folder by folder, since Node's own `recursive` never ends where a file
- * system allows no folders, as in /proc.
+ * Creates the data folder, private to this user. It creates one level at a time, since Node's own `recursive` never
+ * ends where a file system allows no folders, as in /proc.
  */
 export function makePrivateFolder(path: string): void {
   makeFolder(path, 0o700)
 }
 
-/** Names that the service, or a file system, puts into the folder. */
+/** Names of files that the service, or a file system, creates in the folder. */
 const own =
   /^(.+\.(db|sqlite3?)(-wal|-shm|-journal)?|storage|trash|uploads|pictures|imports|backups|lost\+found|first-admin\.txt|\..*)$/
 
 /**
- * Makes the folder and its database private to their owner; returns what it changed. A folder that holds other files as
- * well, such as /tmp, keeps its mode.
+ * Makes the folder and its database private to their owner; returns the changed paths. A folder that contains other
+ * files as well, such as /tmp, keeps its mode.
  */
 export function restrictToOwner(folder: string): string[] {
   const names = namesIn(folder)

@@ -61,7 +61,7 @@ test('an SVG is never rasterised, whatever its name or type', async () => {
   const text = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><defs>${bomb}<g id="g9"><circle r="9"/></g></defs><use href="#g0"/></svg>`
   const start = computingTime()
   expect(await makeThumbnail(fileOf(text), 480)).toBeNull()
-  // What our own reading does not take for an SVG is not drawn either.
+  // A file that our own parser does not recognise as an SVG is not rasterised either.
   expect(await makeThumbnail(fileOf(`${'<!-- -->'.repeat(90)}${text}`), 480)).toBeNull()
   expect(computingTime() - start).toBeLessThan(2000)
 })
@@ -109,7 +109,7 @@ test.each([
   })
   await sharp(image).resize(20).webp().toBuffer() // the same work in another thread
   expect(isDone).toBe(false)
-  rmSync(pipe) // or the library would open it again, and wait for another writer
+  rmSync(pipe) // otherwise the library would open it again, and wait for another writer
   await writer.close()
   expect(await next).toBeInstanceOf(Buffer)
 })

@@ -20,8 +20,8 @@ const formats: Record<string, { extension: string; mimeType: string }> = {
 const svg = { extension: 'svg', mimeType: 'image/svg+xml' }
 
 /**
- * Images are decoded one at a time, each by one thread: Node has four threads for images, files, passwords and the sync of
- * the database log together.
+ * Images are decoded one at a time, each by one thread: Node has four threads for images, files, passwords and the sync
+ * of the database log together.
  */
 const queue = new BoundedQueue({
   name: 'uploaded_pictures',
@@ -32,7 +32,7 @@ const queue = new BoundedQueue({
 /** One image may take this long. */
 const defaultLimit = 10_000
 
-/** The limit of pixels: a small file could fill the memory when it is decoded. */
+/** The limit of pixels: a small file could exhaust the memory when it is decoded. */
 export const limitInputPixels = 100_000_000
 
 /** An image that must not be decoded; the message is the end of a sentence that begins "The x field …". */
@@ -41,8 +41,8 @@ export class TooManyPixels extends Error {
 }
 
 /**
- * The image in a file, whatever its name; null when it is not an image that browsers show. Only its header is read,
- * whatever size it claims. Also null when that takes too long.
+ * The image in a file, whatever its name; null when browsers do not show its format. Only its header is read, whatever
+ * size it claims. Also null when reading takes too long.
  */
 export async function readImage(file: string, maxMilliseconds = defaultLimit): Promise<ImageInfo | null> {
   const vector = await readSvg(file)
@@ -87,7 +87,7 @@ export function makeThumbnail(
 }
 
 /**
- * Null when the work fails or takes too long. The library cannot stop all its work: whoever waits goes on without it,
+ * Null when the work fails or takes too long. The library cannot stop all its work: the caller continues without it,
  * but the next image waits until the thread is free.
  */
 function runLimited<T>(
@@ -107,10 +107,10 @@ function runLimited<T>(
   })
 }
 
-/** Only the formats above may be decoded, and no other that the library supports. */
+/** Only the formats above are decoded, none of the library's other formats. */
 const loaders = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}`)
 
-/** Loaded with the first image, so that a service that sees none starts sooner and stays smaller. */
+/** Loaded with the first image, so that a service without images starts sooner and uses less memory. */
 export async function loadSharp(): Promise<SharpConstructor> {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)

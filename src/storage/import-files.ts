@@ -4,11 +4,11 @@ import { join } from 'node:path'
 
 /** The exports that people uploaded, until they are imported or removed. They are not public. */
 export interface ImportFiles {
-  /** Keeps an uploaded file; returns the name by which it is found again. */
+  /** Stores an uploaded file; returns the name under which it can be opened. */
   keep(path: string): Promise<string>
-  /** The files on this machine, for as long as they are read. */
+  /** Provides the files on this machine until they are closed. */
   open(names: readonly string[]): Promise<OpenImportFiles>
-  /** Removes the files that nobody needs and that are older than this; returns how many. */
+  /** Removes unneeded files that are older than this; returns how many. */
   clear(isNeeded: (name: string) => boolean, before: Date): Promise<number>
   remove(name: string): Promise<void>
 }

@@ -126,7 +126,7 @@ export class LocalDisk implements Disk {
     }
   }
 
-  /** A flat name, since the paths `a` and `a/b` may both have had a file. */
+  /** A flat name, since the paths `a` and `a/b` may both have been files. */
   #inTrash(path: string): string {
     locate(this.#root, path)
     const name = hash('sha256', path)
@@ -177,7 +177,7 @@ async function deleteIfThere(target: string): Promise<void> {
   }
 }
 
-/** Copies when the file system does not support links, or is another one. */
+/** Copies the file if the file system does not support links, or if the target is on another file system. */
 async function linkOrCopy(source: string, target: string): Promise<void> {
   try {
     await link(source, target)

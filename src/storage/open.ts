@@ -13,20 +13,20 @@ interface StorageOptions {
   readonly s3: S3Settings | null
   /** Told which file can no longer be read. */
   readonly onGone: (path: string) => Promise<void>
-  /** Told once when the store fails, and once when it works again. */
+  /** Called once when the store fails, and once when it works again. */
   readonly onChange: (problem: Error | null) => void
 }
 
 /** Where the files of the service are. */
 export interface Storage {
   readonly disks: Disks
-  /** Both places a public file can be in, for moving them; there is a bucket only when one is set. */
+  /** Both places where a public file can be, for moving files; the bucket is present only when one is set. */
   readonly places: { readonly local: Disk; readonly s3: Disk | null }
   /** The exports that imports read. */
   readonly importFiles: ImportFiles
   /** Null when files are in the data folder. */
   readonly directUploads: DirectUploads | null
-  /** What is wrong with the store, as a sentence; null when nothing is. */
+  /** The problem with the store, as a sentence; null when there is none. */
   problem(): string | null
   /** Throws a sentence for the operator when the store cannot be used with these settings. */
   requireUsable(): Promise<void>
@@ -34,7 +34,7 @@ export interface Storage {
 
 export async function openStorage(options: StorageOptions): Promise<Storage> {
   const { dataDir, s3, onGone } = options
-  // The trash is not among the files, so that a backup can copy it after them.
+  // The trash is separate from the files, so that a backup can copy it after them.
   const local = new LocalDisk(
     join(dataDir, 'storage', publicDisk),
     join(dataDir, 'trash', publicDisk),

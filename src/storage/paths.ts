@@ -8,7 +8,7 @@ export function unguessablePath(folder: GeneratedFolder, extension: string): str
 
 type GeneratedFolder = 'assets' | 'thumbnails'
 
-/** Whether the path has the form of those that `unguessablePath` makes. No client may choose one of this form. */
+/** Whether the path has the form that `unguessablePath` creates. Clients may not choose such a path. */
 export function isGeneratedPath(path: string): boolean {
   const [, folder, name] =
     /^(?:assets|thumbnails)\/([a-z0-9]{2})\/([a-zA-Z0-9]{24})\.[a-z0-9]{1,10}$/.exec(path) ?? []
@@ -38,7 +38,7 @@ export function findPathError(path: string): string | null {
 /** Names of devices, with any extension. */
 const reservedByWindows = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
-/** Configuration files, such as `.htaccess` for Apache, that a web server on the same folder would apply. */
+/** Configuration files, such as `.htaccess` for Apache, that a web server would apply if it served the same folder. */
 const settingsOfIis = 'web.config'
 
 function findPlaceError(path: string): string | null {

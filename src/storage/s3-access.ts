@@ -1,4 +1,4 @@
-/** How a store is reached, without the bucket. The keys are null when none are set. */
+/** How to reach a store, without the bucket. The keys are null when none are set. */
 export interface S3Access {
   readonly endpoint: string
   readonly region: string
@@ -7,7 +7,7 @@ export interface S3Access {
   readonly sessionToken: string | null
 }
 
-/** A bucket, and what is before each key: empty, or with a slash at its end. */
+/** A bucket, and the prefix of each key: empty, or with a trailing slash. */
 export interface S3Place {
   readonly bucket: string
   readonly prefix: string
@@ -15,7 +15,7 @@ export interface S3Place {
 
 /** How buckets of backups are reached. */
 export interface BackupAccess extends S3Access {
-  /** Whether the keys are those of the files, since the backups have none of their own. */
+  /** Whether the keys are those of the files, since no keys are set for the backups. */
   readonly usesFileKeys: boolean
   /** The bucket of the files; null when they are in the data folder. */
   readonly files: S3Settings | null

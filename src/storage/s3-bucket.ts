@@ -16,12 +16,15 @@ interface S3Request {
 }
 
 interface S3Options {
-  /** Told once when the store fails, and once when it works again. */
+  /** Called once when the store fails, and once when it works again. */
   readonly onChange?: (problem: Error | null) => void
   readonly words?: S3Labels
   /** How often a request is sent at most. */
   readonly attempts?: number
-  /** While it does not answer, it is asked at this interval, so that its end is told also when nobody needs a file. */
+  /**
+   * While the store does not answer, it is polled at this interval, so that its recovery is reported even when no file
+   * is requested.
+   */
   readonly watchMilliseconds?: number
 }
 
@@ -33,7 +36,10 @@ const firstDelay = 100
 const usualTimeout = 15_000
 const slowestBytesPerMillisecond = 100
 
-/** Sends signed requests to one bucket. A failure is tried again, by default twice, then it is `StorageUnavailable`. */
+/**
+ * Sends signed requests to one bucket. A failed request is retried, by default twice; then it throws
+ * `StorageUnavailable`.
+ */
 export class S3Bucket {
   readonly #settings: S3Settings
   readonly #client: AwsClient

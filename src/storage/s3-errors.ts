@@ -18,7 +18,10 @@ export const fileLabels: S3Labels = {
   keys: 'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY',
 }
 
-/** The settings may be right: the store or the network is down. So it is no `BadSetting`, after which supervisors give up. */
+/**
+ * The settings may be right: the store or the network is down. So this is not a `BadSetting`, after which supervisors
+ * stop restarting.
+ */
 export class StoreUnreachable extends CorralError {}
 
 export function unreachable(words: S3Labels, endpoint: string, reason: string): StoreUnreachable {

@@ -13,7 +13,7 @@ import type { Uploads } from './uploads.ts'
 
 const prefix = 'imports/'
 
-/** In the bucket of the files, but not among them: any instance can read an export that another one received. */
+/** In the bucket of the files, under another prefix: any instance can read an export that another one received. */
 export function openImportBucket(bucket: S3Bucket, uploads: Uploads): ImportFiles {
   const remove = async (name: string) => {
     const response = await bucket.send({ method: 'DELETE', key: prefix + name })

@@ -5,15 +5,15 @@ import type { S3Bucket } from './s3-bucket.ts'
 
 const gigabyte = 1024 ** 3
 
-/** All parts but the last have the same size, as some stores demand. A store accepts 10,000 of them. */
+/** All parts except the last have the same size, as some stores require. A store accepts 10,000 parts. */
 const uploadPart = 32 * 1024 ** 2
-/** What a store copies at once at most, and the parts of larger objects. */
+/** The largest object that a store copies at once, and the part size for larger objects. */
 const copySizes = { most: 5 * gigabyte, part: gigabyte }
 const maxParts = 10_000
-/** Milliseconds. Copying a part, and putting all parts together, is the work of the store. */
+/** Milliseconds. The store itself copies a part, and joins all parts. */
 const longTimeout = 300_000
 
-/** An object that is made of parts. It is not there before it is complete. */
+/** An object that is uploaded in parts. It does not exist until it is complete. */
 class MultipartUpload {
   readonly #bucket: S3Bucket
   readonly #key: string
@@ -45,7 +45,7 @@ class MultipartUpload {
     this.#tags.push(decodeEntities(tag))
   }
 
-  /** A repeated request finds no upload when the first one has completed it: then the object tells. */
+  /** A repeated request finds no upload if the first one has completed it: then the object itself is checked. */
   async complete(size: number): Promise<void> {
     const parts = this.#tags.map(
       (tag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${escapeXml(tag)}</ETag></Part>`,
@@ -85,7 +85,7 @@ class MultipartUpload {
   }
 }
 
-/** Stores what a stream gives, with one part in memory. Returns its size. */
+/** Stores the content of a stream, with one part in memory. Returns its size. */
 export function uploadStream(
   bucket: S3Bucket,
   key: string,
@@ -130,7 +130,7 @@ export async function copyObject(
   const headers = { 'x-amz-copy-source': bucket.sourceOf(from) }
   const response = await bucket.send({ method: 'PUT', key: to, headers, timeout: longTimeout })
   const text = await response.text()
-  // A copy that fails half-way is answered with 200 and an error.
+  // A copy that fails half-way is reported with status 200 and an error in the body.
   if (!response.ok || /<Error>/.test(text)) throw new Error(`The store could not copy ${from}.`)
 }
 
@@ -140,7 +140,9 @@ export async function sizeOf(bucket: S3Bucket, key: string): Promise<number | nu
   return ok ? Number(headers.get('content-length')) : null
 }
 
-/** Removes the parts of uploads below a prefix that began before this moment. A store that cannot list them keeps them. */
+/**
+ * Removes the parts of uploads below a prefix that began before this moment. If a store cannot list them, they stay.
+ */
 export async function abortOldUploads(bucket: S3Bucket, prefix: string, before: Date): Promise<void> {
   const query = { uploads: '', prefix: bucket.keyWithPrefix(prefix) }
   const response = await bucket.send({ method: 'GET', query }).catch(() => null)

@@ -4,13 +4,13 @@ import type { S3Settings } from './s3-access.ts'
 interface Presigned {
   readonly method: 'GET' | 'PUT'
   readonly url: string
-  /** They are part of the signature: whoever uses the address has to send them as they are. */
+  /** They are part of the signature: the client must send them unchanged. */
   readonly headers: Readonly<Record<string, string>>
   readonly seconds: number
   readonly now: Date
 }
 
-/** An address with which one request can be made without the keys, for a while. */
+/** An address that allows one request without the keys, for a limited time. */
 export async function presign(
   keys: Pick<S3Settings, 'accessKeyId' | 'secretAccessKey' | 'sessionToken' | 'region'>,
   { method, url, headers, seconds, now }: Presigned,

@@ -7,8 +7,8 @@ const maxAttempts = 4
 const firstDelay = 200
 
 /**
- * Reads a large object in ranges, one request each: a connection that breaks, or that the store closes while the reader is
- * slow, costs one range. Null when there is no such object.
+ * Reads a large object in ranges, one request each: a connection that breaks, or that the store closes while the reader
+ * is slow, costs one range. Null when there is no such object.
  */
 export async function openRanges(
   bucket: S3Bucket,

@@ -128,7 +128,7 @@ test('the settings that are right are usable', async () => {
   await openBucket().requireUsable()
 })
 
-/** Answers with these statuses, one after the other, then with the last. */
+/** Answers with these statuses, one after the other, then repeats the last. */
 async function startBroken(
   statuses: readonly number[],
 ): Promise<{ server: Server; endpoint: string; asked: string[] }> {
@@ -161,7 +161,7 @@ test('a failure is tried again, an outage is told once and so is its end', async
 })
 
 test('a store that refuses the second write of a path decides a race of two processes', async () => {
-  // 404: there is no file yet; 412: another process stored one since.
+  // 404: there is no file yet; 412: another process has stored one since.
   const { server, endpoint, asked } = await startBroken([404, 412])
   const disk = new S3Disk(openBucket({ endpoint }))
   await expect(disk.write('a.txt', Buffer.from('x'))).rejects.toThrow(PathUnusable)

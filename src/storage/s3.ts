@@ -11,7 +11,7 @@ import { listObjects } from './s3-list.ts'
 const filesFolder = 'files/'
 const trashFolder = 'trash/'
 
-/** In bytes. The first is what a store accepts, less folders and a prefix; the second is what a local disk accepts. */
+/** In bytes. The first limit is that of a store, less folders and a prefix; the second is that of a local disk. */
 const maxPath = 800
 const maxName = 255
 
@@ -22,7 +22,7 @@ const maxName = 255
 export class S3Disk implements Disk {
   readonly #bucket: S3Bucket
   readonly #onGone: (path: string) => Promise<void>
-  /** Paths at which this process stores a file. Not every store refuses the second of two writes. */
+  /** Paths at which this process is storing a file. Not every store refuses the second of two writes. */
   readonly #taken = new Set<string>()
 
   /** `onGone` is told which file can no longer be read. */
@@ -99,7 +99,7 @@ export class S3Disk implements Disk {
         method: 'PUT',
         key,
         body,
-        // The store refuses a body that arrived damaged, and a file that another process stored meanwhile.
+        // The store refuses a damaged body, and a path at which another process stored a file meanwhile.
         headers: { 'x-amz-content-sha256': sha256, 'if-none-match': '*' },
       })
       if (status === 412 || status === 409) throw unusable(path)
@@ -124,7 +124,7 @@ export class S3Disk implements Disk {
     const headers = { 'x-amz-copy-source': this.#bucket.sourceOf(from) }
     const response = await this.#bucket.send({ method: 'PUT', key: to, headers })
     const text = await response.text()
-    // A copy that fails half-way is answered with 200 and an error.
+    // A copy that fails half-way is reported with status 200 and an error in the body.
     if (response.ok && /<Error>/.test(text)) throw new Error(`The file store could not copy ${from}.`)
     return response.ok
   }
@@ -145,7 +145,7 @@ function trashKeyOf(path: string): string {
   return trashFolder + hash('sha256', path)
 }
 
-/** Files can be moved to a local disk, so none has a path that could not be one there. */
+/** Files can be moved to a local disk, so every path must be valid there too. */
 function isStorable(path: string): boolean {
   if (!isInsideDisk(path) || Buffer.byteLength(path) > maxPath) return false
   return path.split('/').every((name) => Buffer.byteLength(name) <= maxName)

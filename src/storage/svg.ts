@@ -9,8 +9,8 @@ export interface Dimensions {
 const sampleSize = 65_536
 
 /**
- * The dimensions of an SVG file, null when it has none; undefined when it is not an SVG. Only its root element is read:
- * its content could make a renderer work forever.
+ * The dimensions of an SVG file, null when it states none; undefined when it is not an SVG. Only its root element is
+ * read: its content could keep a renderer busy forever.
  */
 export async function readSvg(file: string): Promise<Dimensions | null | undefined> {
   const root = rootOf(await readStart(file))
@@ -30,7 +30,7 @@ async function readStart(file: string): Promise<string> {
   }
 }
 
-/** What may stand before the root element: space, the XML declaration, comments, and a document type. */
+/** The prolog that may precede the root element: space, the XML declaration, comments, and a document type. */
 const prolog = /\s+|<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>[]*(?:\[[^\]]*\]\s*)?>/y
 const rootName = /<(?:[\w.-]+:)?svg(?=[\s/>])/y
 const attribute = /\s+([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/y

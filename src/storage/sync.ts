@@ -15,8 +15,8 @@ export async function syncPath(path: string): Promise<void> {
 const maxKnown = 10_000
 
 /**
- * Makes new files durable: their name is in their folder, and that folder's name in its parent. A parent folder is synced
- * once per process, whoever created it: another request may have created it a moment ago.
+ * Makes new files durable: their name is in their folder, and that folder's name in its parent. A parent folder is
+ * synced once per process, even if it already existed: another request may have created it a moment ago.
  */
 export class FolderSync {
   readonly #known = new Set<string>()

@@ -24,7 +24,7 @@ export class IncompleteUpload extends ServiceUnavailable {
 
 const day = 86_400_000
 
-/** Temporary storage of uploads: a folder for each process that may share the data folder. */
+/** Temporary storage of uploads: one folder for each process that may share the data folder. */
 export class Uploads {
   readonly #root: string
   readonly #folder: string
@@ -44,7 +44,7 @@ export class Uploads {
     return this.newPath()
   }
 
-  /** Writes an upload to the disk. Bytes past `maxBytes` are counted and not stored. */
+  /** Writes an upload to the disk. Bytes beyond `maxBytes` are counted, but not stored. */
   async receive(path: string, content: Readable, maxBytes = Number.POSITIVE_INFINITY): Promise<ReceivedFile> {
     await mkdir(this.#folder, { recursive: true })
     const received = { size: 0, kept: 0, hash: createHash('sha256') }
@@ -65,8 +65,8 @@ export class Uploads {
   }
 
   /**
-   * Deletes the files of processes that have exited; returns how many. No request lasts a day, so a folder or a file that
-   * has not changed for a day is abandoned.
+   * Deletes the files of processes that have exited; returns how many. No request lasts a day, so a folder or file
+   * without changes for a day is abandoned.
    */
   async clear(now: Date): Promise<number> {
     let deleted = 0

@@ -70,7 +70,7 @@ test('a failure leaves nothing, and the next one may try', async () => {
   expect((await cache.make(name, anySize, async () => bytes))?.size).toBe(10)
 })
 
-/** A process that is killed while it makes a variant: before it is written, or while it is. */
+/** A process that is killed while it makes a variant: before the variant is written, or during the write. */
 async function killedMaking(root: string, work: string): Promise<void> {
   const script = `
     import { VariantCache } from ${JSON.stringify(import.meta.resolve('./variant-cache.ts'))}

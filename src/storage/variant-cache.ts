@@ -8,7 +8,7 @@ import type { ByteRange } from './disk.ts'
 import { isProcessGone, processName } from './process-name.ts'
 import { pruneVariants } from './variant-prune.ts'
 
-/** The name of a variant: the path of its picture, and what its bytes depend on. */
+/** The name of a variant: the path of its picture, and a key of everything that its bytes depend on. */
 export interface VariantName {
   readonly path: string
   readonly key: string
@@ -21,7 +21,7 @@ export interface StoredVariant {
   read(range?: ByteRange): Readable
 }
 
-/** After this a lock is abandoned, whoever holds it: no variant takes so long. */
+/** After this time a lock counts as abandoned: no variant takes so long. */
 const lockMilliseconds = 20_000
 const pollMilliseconds = 25
 const hour = 3_600_000
@@ -29,8 +29,9 @@ const hour = 3_600_000
 const bytesBetweenPrunes = 32 * 1024 * 1024
 
 /**
- * Variants of pictures on the local disk, with a folder for each picture. Files are complete, since they get their names
- * when they are written. Several processes may share the folder: one of them makes a variant, and the others wait for it.
+ * Variants of pictures on the local disk, with a folder for each picture. Files are always complete, since they get
+ * their names after they are written. Several processes may share the folder: one of them makes a variant, and the
+ * others wait for it.
  */
 export class VariantCache {
   readonly #root: string
@@ -53,8 +54,8 @@ export class VariantCache {
   }
 
   /**
-   * Makes a variant, unless another process does: null then, and as soon as that one has ended. A variant that cannot be
-   * stored, as on a full disk, is sent all the same.
+   * Makes a variant, unless another process is making it: then it returns null as soon as that process has finished. A
+   * variant that cannot be stored, as on a full disk, is still sent.
    */
   async make(
     name: VariantName,
@@ -92,7 +93,7 @@ export class VariantCache {
     await rm(this.#folderOf(path), { recursive: true, force: true }).catch(this.#onError)
   }
 
-  /** Deletes the variants that were not used for the longest time until the rest fits; returns how many. */
+  /** Deletes the least recently used variants until the rest fits; returns how many. */
   async prune(maxBytes: number, signal?: AbortSignal): Promise<number> {
     this.#pruning ??= pruneVariants(this.#root, maxBytes, signal).finally(() => {
       this.#pruning = null
@@ -106,7 +107,7 @@ export class VariantCache {
       await writeFile(lock, processName, { flag: 'wx' })
       return true
     } catch (error) {
-      // A variant is made without a lock where none can be written, as on a full disk.
+      // If no lock can be written, as on a full disk, the variant is made without one.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return true
       if (isRetry || (await isHeld(lock))) return false
       await unlink(lock).catch(() => {})
@@ -135,7 +136,10 @@ export class VariantCache {
       .finally(() => this.#pruneIfNeeded())
   }
 
-  /** In the time of access, since the time of change is told to clients. Many systems do not keep it themselves. */
+  /**
+   * Stored in the access time, since clients get the modification time. Many systems do not update the access time
+   * themselves.
+   */
   #noteUse(file: string, modifiedAt: Date): void {
     utimes(file, new Date(), modifiedAt).catch(() => {}) // pruned meanwhile
   }

@@ -8,12 +8,12 @@ interface Found {
   readonly usedAt: number
 }
 
-/** No variant takes so long to make: a temporary file that is older was left behind. */
+/** No variant takes so long to make: an older temporary file is a leftover. */
 const abandonedAfter = 3_600_000
 
 /**
- * Deletes files below the folder until the rest has at most this many bytes: first those that were not used for the longest
- * time. Also what killed processes left behind. Several processes may do this at once.
+ * Deletes files below the folder, least recently used first, until the rest has at most this many bytes. Also deletes
+ * leftovers of killed processes. Several processes may do this at once.
  */
 export async function pruneVariants(root: string, maxBytes: number, signal?: AbortSignal): Promise<number> {
   const kept: Found[] = []

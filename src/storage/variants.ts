@@ -11,11 +11,11 @@ export interface FocalPoint {
   readonly y: number
 }
 
-/** How a variant is made. At least one of the lengths is given. */
+/** How a variant is made. At least one of the lengths is set. */
 export interface Recipe {
   readonly width: number | null
   readonly height: number | null
-  /** Whether both lengths are filled, and the rest is cut off around the focal point. */
+  /** Whether both lengths are filled, and the rest is cropped around the focal point. */
   readonly isCut: boolean
   readonly focal: FocalPoint
   readonly format: VariantFormat
@@ -39,8 +39,8 @@ export const variantQueue = new BoundedQueue({
 })
 
 /**
- * The bytes of a variant. Rejects with `NoVariant` when that is impossible, or takes too long. The library cannot
- * stop all its work: `whenFree` resolves when it has ended.
+ * The bytes of a variant. Rejects with `NoVariant` when it cannot be made, or takes too long. The library cannot stop
+ * all its work: `whenFree` resolves when that work has ended.
  */
 export function renderVariant(
   source: Buffer,
@@ -61,7 +61,7 @@ export function renderVariant(
 
 async function render(source: Buffer, recipe: Recipe, maxMilliseconds: number): Promise<Buffer> {
   const sharp = await loadSharp()
-  // Of an animated picture the first frame, as the library does by default.
+  // The first frame of an animated picture, which is the library's default.
   const header = await sharp(source, { limitInputPixels: false }).metadata()
   const { format = '', compression, width, height } = header
   if (!isShown(format, compression) || !width || !height) throw new NoVariant(unreadable)
@@ -80,7 +80,7 @@ function resize(sharp: SharpConstructor, source: Buffer, header: Metadata, recip
   return plan.cut ? resized.extract(plan.cut) : resized
 }
 
-/** AVIF and WebP look alike at these; less effort makes an AVIF in a third of the time. */
+/** AVIF and WebP look alike at these qualities; less effort makes an AVIF in a third of the time. */
 function encode(picture: Sharp, format: VariantFormat): Sharp {
   if (format === 'avif') return picture.avif({ quality: 55, effort: 3 })
   if (format === 'webp') return picture.webp({ quality: 80 })
@@ -97,7 +97,7 @@ interface Plan extends Size {
   readonly cut: (Size & { readonly left: number; readonly top: number }) | null
 }
 
-/** Never larger than the picture: one that is cut keeps the requested shape, and is smaller. */
+/** Never larger than the picture: a cropped variant keeps the requested shape, and is smaller. */
 export function planResize(picture: Size, { width, height, isCut, focal }: Recipe): Plan {
   const [across, down] = [(width ?? Infinity) / picture.width, (height ?? Infinity) / picture.height]
   if (!isCut || width === null || height === null)
@@ -120,7 +120,7 @@ function atLeastOne(length: number): number {
   return Math.max(1, Math.round(length))
 }
 
-/** Where the cut begins: the focal point in its middle, as far as the picture goes. */
+/** The offset of the crop: centred on the focal point, within the picture. */
 function offset(whole: number, part: number, focal: number): number {
   return Math.min(Math.max(Math.round(whole * focal - part / 2), 0), whole - part)
 }

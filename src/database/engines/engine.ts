@@ -43,9 +43,7 @@ export interface Engine {
   readonly writer: Kysely<Tables>
   /** For transactions without time limits: migrations. */
   readonly unlimited: Kysely<Tables>
-  /**
-   * Reads one row by a statement that is prepared once, for the few reads of every request. Parameters are $1, $2, …
-   */
+  /** Reads one row by a statement prepared once, for the few reads of every request. Parameters are $1, $2, … */
   readRow<R>(sql: string, parameters: readonly (string | number)[]): R | undefined | Promise<R | undefined>
   /**
    * The row of each key, if there is one. Requests that arrive together share one query. The statement ends with its
@@ -113,9 +111,7 @@ export function containsByLike(columns: readonly string[], text: string): RawBui
   return sql<boolean>`(${sql.join(conditions, sql` or `)})`
 }
 
-/**
- * Constraints are named `<table>_<column>_unique` and `<table>_<column>_reference`, so that the name gives the column.
- */
+/** Constraints are named `<table>_<column>_unique` and `<table>_<column>_reference`: the name gives the column. */
 export function columnOfConstraint(name: string, table: string): string {
   return name.slice(table.length + 1).replace(/_(unique|reference)$/, '')
 }

@@ -14,8 +14,8 @@ interface EngineOptions {
 }
 
 /**
- * The engine that a `DATABASE_URL` names: `sqlite:./data/corral.db`, or `postgres://user:password@host/name`. Only its code
- * is loaded.
+ * The engine that a `DATABASE_URL` names: `sqlite:./data/corral.db`, or `postgres://user:password@host/name`. Only its
+ * code is loaded.
  */
 export async function openEngine(url: string, options: EngineOptions = {}): Promise<Engine> {
   const scheme = /^([a-z]+):/.exec(url)?.[1]

@@ -186,7 +186,7 @@ export const content: Migration = {
       `create table post_versions (${version})`,
       'create index post_versions_record on post_versions (record_id)',
 
-      // The url is not in it, so that a renamed parent need not rewrite the documents of its descendants.
+      // The url is not part of it, so that renaming a parent need not rewrite the documents of its descendants.
       `create table page_documents (
         page_id ${reference} primary key,
         page ${text} not null,
@@ -196,7 +196,7 @@ export const content: Migration = {
           foreign key (page_id) references wrangler_pages (id) on delete cascade)`,
 
       // Counts the transactions that changed records, and those that changed options: cached data is valid while the
-      // count is the same.
+      // count stays the same.
       `create table content_revision (
         id ${integer} primary key, revision ${reference} not null, settings_revision ${reference} not null)`,
       'insert into content_revision (id, revision, settings_revision) values (1, 1, 1)',

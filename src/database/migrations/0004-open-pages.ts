@@ -1,15 +1,15 @@
 import type { Migration } from './migration.ts'
 
 /**
- * Stores whether a document is public, so that by-url need not read the page's own row, and a hash that identifies the
- * state of its page part: existing ones have no hash until the page changes next. Small columns come
- * before the texts, where SQLite finds them without reading the texts.
+ * Stores whether a document is public, so that by-url need not read the page's own row. Also stores a hash that
+ * identifies the state of its page part: existing documents have no hash until the page changes next. Small columns
+ * come before the texts, so that SQLite finds them without reading the texts.
  */
 export const openPages: Migration = {
   name: '0004-open-pages',
   statements({ integer, reference, text }) {
     return [
-      // Before it is read: a change by another process either is in it by then or comes too late.
+      // Renamed before it is read: a change by another process is either in it by then, or comes too late.
       'alter table page_documents rename to page_documents_before',
       `create table page_documents (
         page_id ${reference} constraint page_documents_page_pkey primary key,

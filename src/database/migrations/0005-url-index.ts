@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** Finds the id of a page by its url in the index alone, where an index does not hold the id by itself. */
+/** Finds the id of a page by its url in the index alone, on engines whose indexes do not contain the id anyway. */
 export const urlIndex: Migration = {
   name: '0005-url-index',
   statements({ includingId }) {

@@ -1,8 +1,8 @@
 import type { Migration } from './migration.ts'
 
 /**
- * A remembered url belongs to every page that had it, and an alias to one live page. Until now the page with the lowest
- * id was found by an alias that several had, so the others lose nothing.
+ * A remembered url belongs to every page that had it, and an alias to one live page. Until now an alias of several
+ * pages led to the page with the lowest id, so the other pages lose nothing.
  */
 export const publicUrls: Migration = {
   name: '0007-public-urls',

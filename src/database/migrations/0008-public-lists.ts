@@ -5,7 +5,7 @@ export const publicLists: Migration = {
   name: '0008-public-lists',
   statements({ searchIndex }) {
     return [
-      // The columns of its condition are in it, or SQLite would read every row to check them again.
+      // The index contains the columns of its condition, or SQLite would read every row to check them again.
       `create index wrangler_pages_menu
         on wrangler_pages (parent_id, menu_order, id, deleted_at, enabled, listed, access)
         where deleted_at is null and enabled = 1 and listed = 1 and (access is null or access = 'public')`,

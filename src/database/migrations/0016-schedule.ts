@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** Moments at which pages and posts go live and offline, decided when they are read. Public documents repeat them. */
+/** Moments at which pages and posts go live and offline, evaluated on read. Public documents repeat them. */
 export const schedule: Migration = {
   name: '0016-schedule',
   statements({ text }) {
@@ -19,7 +19,7 @@ export const schedule: Migration = {
         (table, moment) =>
           `create index ${table}_${moment} on ${table} (${moment}) where ${moment} is not null`,
       ),
-      // Everything that decides whether a record is public is in these, so that counting reads no rows.
+      // These contain every column that decides whether a record is public, so that counting reads no rows.
       'drop index wrangler_pages_menu',
       `create index wrangler_pages_menu
         on wrangler_pages (parent_id, menu_order, id, deleted_at, enabled, listed, access, ${moments})

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** Work that is due at a moment, whichever process is running then: see decision 19. */
+/** Work that is due at a certain moment, done by any process that runs then: see decision 19. */
 export const dueJobs: Migration = {
   name: '0017-due-jobs',
   statements({ id, reference, integer, text }) {

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** What components, pages and posts refer to. The service reads the references of existing records itself. */
+/** The references of components, pages and posts. The service reads the references of existing records itself. */
 export const links: Migration = {
   name: '0020-links',
   statements({ reference, text }) {

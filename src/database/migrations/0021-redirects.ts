@@ -1,8 +1,8 @@
 import type { Migration } from './migration.ts'
 
 /**
- * Redirects that editors make are stored with the urls that pages used to have, so that one statement finds both. The
- * columns that versions before this one write are the same, with defaults for the others.
+ * Redirects by editors are stored with the previous urls of pages, so that one statement finds both. The columns that
+ * earlier versions write are the same, with defaults for the others.
  */
 export const redirects: Migration = {
   name: '0021-redirects',
@@ -25,7 +25,7 @@ export const redirects: Migration = {
         select url, page_id, moved_at from moved_urls_before order by moved_at, page_id, url`,
       'drop table moved_urls_before',
       'create index moved_urls_latest on moved_urls (url, is_manual, moved_at, page_id)',
-      // The second one is for those made by hand: a page remembers each url that it had.
+      // The second index is for redirects made by hand: a page remembers each of its previous urls.
       'create unique index moved_urls_page_url_unique on moved_urls (page_id, url)',
       'create unique index moved_urls_url_unique on moved_urls (url) where is_manual = 1',
     ]

@@ -44,7 +44,7 @@ export const componentTypes: Migration = {
         areas ${text} not null)`,
       'create unique index page_templates_template_unique on page_templates (template)',
 
-      // The components of one type are read in portions, to be checked or changed.
+      // The components of one type are read in batches, to be checked or changed.
       'create index wrangler_components_type on wrangler_components (type, id)',
 
       // A site may have made a permission of this name already.

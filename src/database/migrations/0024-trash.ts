@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** What restoring a deleted record needs: which children it had, and finding deleted posts and components. */
+/** Data for restoring a deleted record: the ids of its children, and indexes that find deleted posts and components. */
 export const trash: Migration = {
   name: '0024-trash',
   statements({ text }) {

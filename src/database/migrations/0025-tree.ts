@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** Serves the children of a page in their order, also where one has very many. It replaces the index by parent alone. */
+/** Serves the children of a page in their order, even if there are very many. Replaces the index by parent alone. */
 export const tree: Migration = {
   name: '0025-tree',
   statements() {

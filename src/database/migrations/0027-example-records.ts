@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** What the demo site created, so that it can be removed again: see `src/demo/example-records.ts`. */
+/** The records that the demo site created, so that they can be removed again: see `src/demo/example-records.ts`. */
 export const exampleRecords: Migration = {
   name: '0027-example-records',
   statements({ reference, text }) {

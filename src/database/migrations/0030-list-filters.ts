@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** Each filter of a list has an index, also those by `meta`: the service fills that one after the migration. */
+/** Each filter of a list has an index, also the filters by `meta`: the service fills that index after the migration. */
 export const listFilters: Migration = {
   name: '0030-list-filters',
   statements({ reference, text }) {

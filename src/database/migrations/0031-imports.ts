@@ -1,8 +1,8 @@
 import type { Migration } from './migration.ts'
 
 /**
- * Where imported records came from, so that the next import of the same site finds them. Also an index by which the old
- * addresses of a post follow it.
+ * The origin of imported records, so that the next import of the same site finds them. Also an index that finds the
+ * old addresses of a post when its url changes.
  */
 export const imports: Migration = {
   name: '0031-imports',

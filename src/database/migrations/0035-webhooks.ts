@@ -2,7 +2,7 @@ import type { Migration } from './migration.ts'
 
 const permissions = ['list', 'view', 'create', 'update', 'delete'].map((action) => `${action} webhooks`)
 
-/** Addresses that are told of lifecycle events, the state of each, and the log of deliveries. See decision 32. */
+/** Addresses that receive lifecycle events, the state of each, and the log of deliveries. See decision 32. */
 export const webhooks: Migration = {
   name: '0035-webhooks',
   statements({ id, integer, reference, text }, now) {
@@ -59,7 +59,7 @@ export const webhooks: Migration = {
       `create index webhook_deliveries_pending on webhook_deliveries (webhook_id, id) where state = 'pending'`,
       'create index webhook_deliveries_updated on webhook_deliveries (updated_at)',
 
-      // Tells a reader of the change feed whose cursor is older than what is kept.
+      // Tells a reader of the change feed that its cursor is older than the oldest stored change.
       `create table outbox_pruned (id ${id}, last_id ${reference} not null)`,
       'insert into outbox_pruned (last_id) select coalesce(min(id) - 1, 0) from outbox',
 

@@ -1,6 +1,9 @@
 import type { Migration } from './migration.ts'
 
-/** How far each cache in front of the service has been told of changes, and what it is told once more. See decision 33. */
+/**
+ * How far the changes have been purged from each cache in front of the service, and the keys to purge once more. See
+ * decision 33.
+ */
 export const edgePurges: Migration = {
   name: '0036-edge-purges',
   statements({ id, integer, reference, text }) {

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** Links that set a password, invitations, and messages that a mail will tell of. See decision 34. */
+/** Links that set a password, invitations, and messages for the next notification mail. See decision 34. */
 export const mail: Migration = {
   name: '0037-mail',
   statements({ id, reference, text }) {

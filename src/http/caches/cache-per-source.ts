@@ -1,8 +1,8 @@
 import type { Services } from '../services.ts'
 
 /**
- * A cache for what is read from the primary server, and one for the standby. Transactions become visible in another order
- * there, so at the same content revision the two may show different content: see docs/decisions/0035.
+ * One cache for reads from the primary server, and one for the standby. Transactions become visible in another order on
+ * the standby, so at the same content revision the two may show different content: see docs/decisions/0035.
  */
 export function cachePerSource<C extends { clear(): void }>(make: () => C): (source: Services | null) => C {
   const ofPrimary = make()

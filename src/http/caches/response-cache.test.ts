@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { ResponseCache } from './response-cache.ts'
 
-/** Answers with a number that counts how often it was made, and waits until it is let go on. */
+/** Answers with the number of times that it was called, and waits until the test releases it. */
 function counter() {
   let count = 0
   let letGo = () => {}

@@ -9,7 +9,7 @@ export interface CachedResponse<Note = void> extends SharedAnswer {
   readonly note: Note
 }
 
-/** The text of a response in portions; returns a note about the response. */
+/** Yields the text of a response in portions; returns a note about the response. */
 type Portions<Note> = AsyncGenerator<string, Note>
 
 interface Running<Note> {
@@ -48,7 +48,8 @@ export class ResponseCache<Note = void> {
       const running = this.#running.get(key)
       if (!running) return this.#make(this.#latest, key, portions)
       if (running.revision >= revision) return running.answer
-      // It may have read outdated content. The first waiter that resumes makes the next response for all of them.
+      // That response may contain outdated content. The first waiter that resumes makes the next response for all
+      // waiters.
       await running.answer.catch(() => {})
     }
   }
@@ -70,7 +71,7 @@ export class ResponseCache<Note = void> {
   }
 }
 
-/** The maximum size that a response counts: the cache holds one such response, but not two. */
+/** The maximum size that a response counts as: the cache holds one such response, but not two. */
 const maxShareOfCache = 0.85
 
 async function collect<Note>(portions: Portions<Note>): Promise<CachedResponse<Note>> {

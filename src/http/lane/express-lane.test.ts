@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const path = (at: number) => `/api/v1/public/pages/by-url?url=/page-${at}${at % 2 === 0 ? '-e' : ''}`
 
-/** Sends bytes on a connection of their own, and tells all that came back when the server closed it. */
+/** Sends bytes on a new connection, and returns all received bytes when the server closes it. */
 async function speak(...parts: string[]): Promise<string> {
   const { hostname, port } = new URL(address)
   const socket = connect(Number(port), hostname)
@@ -82,7 +82,7 @@ test('a client that disconnects does not affect the others', async () => {
   const accepted = once(service.http.server, 'request')
   gone.on('error', () => {}).write(get(1))
   const [request] = (await accepted) as [IncomingMessage]
-  request.socket.destroy() // as when the client resets the connection before its answer is made
+  request.socket.destroy() // as if the client reset the connection before its answer is ready
   const answers = await Promise.all([3, 5].map((at) => fetch(address + path(at))))
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   expect(service.logs.filter(({ level }) => Number(level) >= 50)).toEqual([])
@@ -118,7 +118,7 @@ test('rows are read in the order of their keys, and a failed read leaves no tran
   const select = 'select url, title from wrangler_pages where deleted_at is null'
   const readTitles = async (urls: readonly string[]) =>
     (await database.readRows<{ title: string }>(select, 'url', urls)).map((row) => row?.title)
-  // Titles are not JSON: SQLite finds out while it reads, PostgreSQL does not know the function.
+  // The titles are not JSON: SQLite detects this while it reads, PostgreSQL does not know the function.
   const failing = "select url, json_extract(title, '$') from wrangler_pages where deleted_at is null"
   await expect((async () => database.readRows(failing, 'url', ['/page-1', '/page-3']))()).rejects.toThrow()
   expect(await readTitles(['/page-3', '/nothing', '/page-1', '/page-3'])).toEqual([

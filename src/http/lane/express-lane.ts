@@ -11,9 +11,9 @@ import { publicHeaders } from '../responses/headers.ts'
 export interface Lane {
   /** The path of the GET requests that it answers. */
   readonly path: string
-  /** The key of the request, or null when it is not for the lane. */
+  /** The key of the request, or null when the lane does not serve it. */
   accept(request: IncomingMessage): string | null
-  /** The responses to requests that arrived together; null for each that the framework has to answer. */
+  /** The responses to requests that arrived together; null for each request that the framework has to answer. */
   answer(asked: readonly string[]): LaneAnswers | Promise<LaneAnswers>
   /** The headers that all its responses share, as alternating names and values. */
   readonly headers: readonly string[]
@@ -22,10 +22,10 @@ export interface Lane {
 export type LaneAnswers = readonly (LaneAnswer | null)[]
 
 export interface LaneAnswer {
-  /** The bytes of the body, one in each character: a text that is sent as Latin-1. */
+  /** The bytes of the body, one in each character: text that is sent as Latin-1. */
   readonly bytes: string
   readonly etag: string
-  /** Headers in place of those that all responses share, as they are sent. */
+  /** Replaces the headers that all responses share, in the form in which they are sent. */
   readonly head?: string
 }
 
@@ -37,15 +37,15 @@ interface Waiting {
 }
 
 /**
- * This many are answered at once. Each costs less the more there are, but the first waits until the last has arrived,
- * and nothing is read while they are answered.
+ * This many requests are answered at once. With more of them each costs less, but the first waits until the last has
+ * arrived, and nothing is read while they are answered.
  */
 const maxTogether = 16
 
-/** Where the database answers asynchronously, requests are collected meanwhile: fewer and larger reads cost it less. */
+/** While the database answers asynchronously, requests are collected: fewer and larger reads cost it less. */
 const maxUnderway = 2
 
-/** When the database has not answered for this long, waiting requests go to the framework. */
+/** When the database has not answered for this long, the waiting requests go to the framework. */
 const stuckMilliseconds = 100
 
 /**
@@ -81,7 +81,8 @@ export function openExpressLane(app: FastifyInstance, lane: Lane): void {
       if (answer) send(each, answer)
       else passToFramework(each)
     } catch (error) {
-      // The others still need their responses. A part of this one may have been sent, so its connection is closed.
+      // The other requests still need their responses. A part of this response may have been sent, so its connection is
+      // closed.
       app.log.error({ err: error }, 'a response failed')
       each.response.destroy()
     }
@@ -161,7 +162,7 @@ interface Openings {
   readonly notModified: string
 }
 
-/** What all heads of a second have in common, up to the request's id, each in one piece: see `requestLog`. */
+/** The common part of all heads within a second, up to the request's id, each as one flat string: see `requestLog`. */
 function headOpenings(app: FastifyInstance, lane: Lane): (head?: string) => Openings {
   const text = (headers: readonly string[]) =>
     headers.map((each, at) => (at % 2 === 0 ? `${each}: ` : `${each}\r\n`)).join('')

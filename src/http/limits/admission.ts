@@ -10,7 +10,7 @@ import { SlowClients } from './slow-clients.ts'
 import { limitTurns } from './turns.ts'
 
 interface AdmissionLimits {
-  /** Connections that one process serves at the same time. Others get 503. */
+  /** The maximum number of connections that one process serves at the same time. Further connections get 503. */
   readonly maxConnections: number
   /** When the event loop is later than this, requests get 503. */
   readonly maxDelayMilliseconds: number
@@ -19,13 +19,13 @@ interface AdmissionLimits {
 interface AdmissionOptions extends AdmissionLimits {
   /** Whether connections are closed after the next response, so that clients reconnect elsewhere. */
   readonly isStopping: () => boolean
-  /** Behind a trusted proxy, the address of a connection is not that of the client. */
+  /** Behind a trusted proxy, the address of a connection is not the client's address. */
   readonly trustProxy: boolean | string
 }
 
-/** Connections beyond the limit that get 503. Further ones are closed without a response. */
+/** The number of connections beyond the limit that get 503. Further ones are closed without a response. */
 const maxRefused = 256
-/** Such a connection is closed after this long when it sends no request. */
+/** Such a connection is closed after this time if it sends no request. */
 const refusedIdleMilliseconds = 2_000
 const retryAfterSeconds = '2'
 /** How often the delay of the event loop is measured. */
@@ -108,7 +108,7 @@ function isHealth(url: string): boolean {
   )
 }
 
-/** The connection is closed too, so that its body need not be read and others can connect. */
+/** The connection is closed too, so that its body need not be read and other clients can connect. */
 function refuse(response: ServerResponse, id: string): void {
   const body = '{"message":"The service is busy. Try again later."}'
   response.writeHead(503, {
@@ -132,7 +132,7 @@ interface Overload {
 
 /**
  * Detects when the event loop is late: each request then waits at least that long. One late sample is not enough, since
- * a single large request or a suspended machine makes one too.
+ * a single large request or a suspended machine causes one too.
  */
 function watchOverload(maxDelayMilliseconds: number, report: (isOverloaded: boolean) => void): Overload {
   let isOverloaded = false

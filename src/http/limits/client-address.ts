@@ -18,8 +18,8 @@ export function normaliseAddress(address: string | undefined): string {
 }
 
 /**
- * What limits count as one client: an IPv4 address, or the /64 network of an IPv6 address, since one host usually has
- * a whole such network to choose its addresses from.
+ * The unit that limits count as one client: an IPv4 address, or the /64 network of an IPv6 address, since one host can
+ * usually choose its addresses from a whole such network.
  */
 export function addressKey(address: string): string {
   const plain = normaliseAddress(address)
@@ -30,7 +30,7 @@ export function addressKey(address: string): string {
     .join(':')}::/64`
 }
 
-/** Reads a client's address from a request that the framework has not seen, as `request.ip` would. */
+/** Reads a client's address from a request that the framework has not seen, with the same result as `request.ip`. */
 export function addressReader(trustProxy: boolean | string): (request: IncomingMessage) => string {
   if (trustProxy === false) return ({ socket }) => addressOfSocket(socket)
   const isTrusted = trustProxy === true ? () => true : proxyAddr.compile(String(trustProxy).split(','))

@@ -4,14 +4,14 @@ import { addressKey, normaliseAddress } from './client-address.ts'
 
 type Verdict = 'serve' | 'refuse' | 'close'
 
-/** One address may have this share of the connections, so that it cannot exclude the others. */
+/** The share of the connections that one address may have, so that it cannot exclude the others. */
 const partOfAddress = 1 / 4
 /** The minimum of a share, for a browser and for several people behind one address. */
 const leastShare = 64
-/** Connections beyond its share that an address may have at the same time, to get their 503. */
+/** How many connections beyond its share an address may have at the same time, to get their 503. */
 const maxRefused = 16
 
-/** With a reverse proxy in the same network all visitors have one address. */
+/** With a reverse proxy in the same network, all visitors have one address. */
 const isLocal = proxyAddr.compile(['loopback', 'linklocal', 'uniquelocal'])
 
 /** Counts the connections of each client address. Only for a service that trusts no proxy. */

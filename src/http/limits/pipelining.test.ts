@@ -38,7 +38,7 @@ test.each([
   for (let at = 0; at < others; at++) {
     expect((await fetch(`${address}/api/v1/public/menu`)).status).toBe(200)
   }
-  // As many megabytes as the system's buffers take, and one answer more.
+  // As many megabytes as the system's buffers hold, and one answer more.
   expect(linesOf(byUrl).length - before).toBeLessThan(30)
   socket.destroy()
 })
@@ -54,7 +54,7 @@ test('a thousand requests whose responses are read are all answered, in order', 
   const requests = ids.map(
     (id, at) => `GET ${paths[at % 2]} HTTP/1.1\r\nHost: x\r\nX-Request-Id: ${id}\r\n\r\n`,
   )
-  // Two packets at least: the second waits until those of the first are answered.
+  // At least two packets: the second waits until the requests of the first are answered.
   socket.write(requests.join(''))
   await waitFor(() => expect(received).toContain('x-request-id: request-999'))
   expect([...received.matchAll(/^x-request-id: (\S+)/gm)].map((match) => match[1])).toEqual(ids)

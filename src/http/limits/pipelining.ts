@@ -3,19 +3,20 @@ import type { Socket } from 'node:net'
 
 export type RequestListener = (request: IncomingMessage, response: ServerResponse) => void
 
-/** All connections of a process together may hold this many requests, of some 3 KB each. */
+/** The maximum number of requests held by all connections of a process together, of some 3 KB each. */
 const maxHeld = 10_000
 
 /**
- * Passes on one request of a connection at a time: the next when the previous response has been sent. A client may send
- * a thousand requests in one packet. Answered at once, their responses would wait in memory until the client reads.
+ * Passes on one request of a connection at a time: the next one when the previous response has been sent. A client may
+ * send a thousand requests in one packet. If all were answered at once, their responses would wait in memory until the
+ * client reads.
  */
 export function oneAtATime(handle: RequestListener): RequestListener {
   const heldBy = new WeakMap<Socket, number>()
   let heldInAll = 0
 
   const watch = (socket: Socket) => {
-    // The end of a response may resume the connection, which has to stay paused while a request is held.
+    // The end of a response may resume the connection, which must stay paused while a request is held.
     socket.on('resume', () => (heldBy.get(socket) ?? 0) > 0 && socket.pause())
     socket.once('close', () => {
       heldInAll -= heldBy.get(socket) ?? 0

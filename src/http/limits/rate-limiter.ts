@@ -5,8 +5,8 @@ const minute = 60_000
 /** Where hits are counted. One process counts in its memory; several share one store. */
 export interface HitStore {
   /**
-   * Adds to the count of a key; returns it with the milliseconds until it expires. Reading a count, or giving back to it,
-   * does not create it. `renew` restarts its window.
+   * Adds to the count of a key; returns the count with the milliseconds until it expires. Reading a count, or
+   * subtracting from it, does not create it. `renew` restarts its window.
    */
   add(key: string, hits: number, windowMilliseconds: number, renew?: boolean): Promise<Count>
 }
@@ -16,7 +16,10 @@ export interface Count {
   readonly remaining: number
 }
 
-/** What is counted, how often it may happen (0 for no limit), and in how many milliseconds (a minute by default). */
+/**
+ * The name of the limit, the maximum number of hits (0 for no limit), and the window in milliseconds (a minute by
+ * default).
+ */
 type Limit = readonly [key: string, limit: number, window?: number]
 
 export class RateLimiter {
@@ -51,7 +54,7 @@ export class RateLimiter {
 
   /**
    * Runs an attempt that counts only when it fails, that is, returns null. It is counted before it runs, so that
-   * concurrent attempts cannot all pass, and given back when it succeeds or could not be made.
+   * concurrent attempts cannot all pass. The count is given back when the attempt succeeds or could not be made.
    */
   async attempt<T>(limits: readonly Limit[], run: () => Promise<T | null>): Promise<T | null> {
     for (const limit of limits) await this.hit(...limit)
@@ -74,7 +77,7 @@ export class RateLimiter {
 const sweepAt = 10_000
 /** With more keys than this, the oldest are dropped. */
 const maxKeys = 100_000
-/** The number of keys that stay then, so that the next removal is far away. */
+/** The number of keys that remain after a removal, so that the next removal is far away. */
 const keptKeys = 90_000
 
 export class MemoryHits implements HitStore {

@@ -12,7 +12,7 @@ interface RedisHitsOptions {
   /** Counts while Redis does not answer: each process for itself. */
   fallback: HitStore
   log: Reporter
-  /** After a failure Redis is not used for so long, so that requests do not each wait for it. */
+  /** After a failure Redis is not used for this time, so that requests do not each wait for it. */
   rest?: number
 }
 
@@ -20,7 +20,7 @@ const restMilliseconds = 2_000
 const prefix = 'corral:hits:'
 const refusals = /^(NOAUTH|WRONGPASS|NOPERM|ERR invalid password)\b/
 
-// One atomic step, so that hits of several processes cannot fall between the count and its expiry.
+// One atomic step, so that a hit of another process cannot come between the count and its expiry.
 const addHits = `
   if tonumber(ARGV[1]) <= 0 and redis.call('exists', KEYS[1]) == 0 then
     return { 0, tonumber(ARGV[2]) }
@@ -63,7 +63,7 @@ export class RedisHits implements HitStore {
     })
     // Without a listener the client writes to the console. A request that needs Redis logs the failure.
     this.#redis.on('error', (error) => this.#noteRefusal(error))
-    // The client connects again by itself: what is over should not be shown until somebody needs it.
+    // The client reconnects by itself. The ping ends a reported outage before the next request needs Redis.
     this.#redis.on(
       'ready',
       () =>
@@ -75,7 +75,10 @@ export class RedisHits implements HitStore {
     )
   }
 
-  /** At a start: throws when Redis refuses the user or the password. One that is down is logged, and tried again. */
+  /**
+   * At the start: throws when Redis refuses the user or the password. If Redis is down, that is logged, and retried
+   * later.
+   */
   async requireUsable(): Promise<void> {
     await this.add('start', 0, 1000)
     if (this.#refusal === null) return
@@ -114,7 +117,7 @@ export class RedisHits implements HitStore {
     this.#log.info('Redis answers again: rate limits are shared')
   }
 
-  /** What Redis answered to a user or password that is wrong, or missing. */
+  /** The error codes of Redis for a wrong or missing user or password. */
   #noteRefusal(error: unknown): void {
     const message = error instanceof Error ? error.message : ''
     if (refusals.test(message)) this.#refusal = message

@@ -5,7 +5,7 @@ import { useService } from '../../../test/harness.ts'
 import { openSocket, readUntil } from '../../../test/sockets.ts'
 import { waitFor } from '../../../test/waiting.ts'
 
-// Before the service starts, so that its timer is the fake one.
+// Installed before the service starts, so that the service uses the fake timer.
 beforeAll(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
   return () => vi.useRealTimers()

@@ -3,7 +3,7 @@ import { isIdle, sentBytes } from '../connections.ts'
 
 const sampleMilliseconds = 1000
 
-/** A connection on which nothing moves for this long while it has a request is closed. */
+/** A connection with a request is closed when no data moves for this long. */
 const maxStillMilliseconds = 60_000
 
 /** The memory that unread responses may take in a process. */
@@ -14,7 +14,7 @@ interface Sample {
   readonly sent: number
   /** When these numbers were seen for the first time. */
   readonly stillSince: number
-  /** When a part of a response was first found unsent; null when all is sent. */
+  /** When a part of a response was first found unsent; null when all parts are sent. */
   readonly unsentSince: number | null
 }
 
@@ -29,8 +29,8 @@ interface Unsent {
 
 /**
  * Closes connections whose clients neither read their responses nor send the rest of their requests: after a minute
- * without progress, or earlier when unread responses take too much memory. One timer checks all connections: a timer for
- * each, as with `server.timeout`, slows every request down.
+ * without progress, or earlier when unread responses take too much memory. One timer checks all connections: a timer
+ * for each, as with `server.timeout`, slows every request down.
  */
 export class SlowClients {
   readonly #connections: ReadonlySet<Socket>

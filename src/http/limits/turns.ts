@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RequestListener } from './pipelining.ts'
 
-/** Enough that requests which arrive together can be answered together, and few enough that a turn is short. */
+/** Enough that requests that arrive together can be answered together, and few enough that a turn is short. */
 const maxInTurn = 64
 
 interface Waiting {
@@ -12,8 +12,8 @@ interface Waiting {
 
 /**
  * Starts a limited number of requests in one turn of the event loop; the others wait in order. Node accepts connections
- * once in a turn: if it first answered all requests of two thousand connections, new clients would wait for seconds.
- * A request that has waited too long is passed to `refuse`.
+ * once per turn: if it first answered all requests of two thousand connections, new clients would wait for seconds. A
+ * request that has waited too long is passed to `refuse`.
  */
 export function limitTurns(
   handle: RequestListener,

@@ -20,7 +20,7 @@ export interface Channel {
   onMessage(listener: (message: unknown) => void): void
 }
 
-/** Counts for all workers in the primary process, so that a limit holds over all of them. */
+/** Counts for all workers in the primary process, so that a limit applies to all of them together. */
 export function countForWorker(channel: Channel, store: HitStore): void {
   channel.onMessage((message) => {
     if (!isQuestion(message)) return

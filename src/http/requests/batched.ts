@@ -3,16 +3,16 @@ import type { FastifyInstance, FastifyRequest, InjectOptions, LightMyRequestResp
 import { Invalid } from '../../core/errors.ts'
 import type { Services } from '../services.ts'
 
-/** The only way to hand an object to a request that is sent within the process. The first hook puts it on the request. */
+/** The only way to pass an object to a request within the process. The first hook puts it on the request. */
 const current = new AsyncLocalStorage<Services>()
 
-/** Sends a request to the routes of this process that uses these services. */
+/** Sends a request to the routes of this process. The request uses these services. */
 export function sendWith(
   services: Services,
   app: FastifyInstance,
   request: InjectOptions,
 ): Promise<LightMyRequestResponse> {
-  // What `inject` returns begins when it is awaited, which must be in here.
+  // The request of `inject` begins when it is awaited, which must be inside this function.
   return current.run(services, async () => await app.inject(request))
 }
 
@@ -22,8 +22,9 @@ export function servicesOfBatch(): Services | null {
 }
 
 /**
- * A batch changes records. What belongs to the account of the caller, such as signing in, and another batch need no
- * permission, and are left out by that; so is what shows a secret, which could be stored with the answer, or calls a server.
+ * A batch changes records. Routes without a permission are refused: those for the caller's account, such as signing in,
+ * and other batches. So are routes that show a secret, which could be stored with the answer, and routes that call
+ * another server.
  */
 export function requireBatchable({ is404, routeOptions }: FastifyRequest): void {
   const { url = '', config } = routeOptions

@@ -13,9 +13,9 @@ export interface RequestInput {
 }
 
 /**
- * Reads a form before the handler runs, so that no transaction waits for a slow sender. One that is too large is refused
- * here; other errors are thrown when the handler reads it, since 404 comes first. Its files are removed when the
- * response is ready: a client that disconnected before that has no response that could end.
+ * Reads a form before the handler runs, so that no transaction waits for a slow client. A form that is too large is
+ * refused here; other errors are thrown when the handler reads it, since 404 comes first. Its files are removed when
+ * the response is ready, not when it ends: after a disconnect it never ends.
  */
 export function receiveForms(app: FastifyInstance, services: Services): void {
   app.addHook('preHandler', (request, _reply, done) => {

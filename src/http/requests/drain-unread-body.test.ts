@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const bearer = () => `Bearer ${token}`
 
-/** Sends a large body several times from another process, which is not slowed down by this one; returns the statuses. */
+/** Sends a large body several times from another process, which this one does not slow down; returns the statuses. */
 async function answersTo(path: string, type: string, authorization: string): Promise<string[]> {
   const headers = { 'content-type': type, authorization }
   const script = `

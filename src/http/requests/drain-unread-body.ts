@@ -17,7 +17,7 @@ export function drainUnreadBodies(app: FastifyInstance): void {
   })
 }
 
-/** A request without a body may be marked complete only after it was handed over. */
+/** A request without a body may be marked complete only after it was passed to the handler. */
 function isIncomplete(request: IncomingMessage): boolean {
   return hasBody(request) && request.complete === false && !request.socket.destroyed
 }

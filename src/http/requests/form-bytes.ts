@@ -5,8 +5,8 @@ import { Invalid, PayloadTooLarge } from '../../core/errors.ts'
 import { PartHeaders } from './part-headers.ts'
 
 /**
- * Checks the bytes of a form before the parser sees them. The parser drops a part whose header it cannot read, or waits
- * forever for its end, and it does not report the size of anything but values.
+ * Checks the bytes of a form before the parser gets them. The parser drops a part whose header it cannot read, or waits
+ * forever for its end, and it reports only the sizes of values.
  */
 export class FormBytes {
   readonly #raw: IncomingMessage

@@ -1,16 +1,16 @@
 import { type FieldErrors, Invalid } from '../../core/errors.ts'
 
-/** The fields of one form may be this many, and their names may nest this deep, as JSON may. */
+/** The maximum number of fields of a form, and the maximum nesting of their names, which is that of JSON. */
 export const maxFields = 1000
 const maxDepth = 100
 
-/** A value, or nested names. Lists are distinguished from objects when all fields are known. */
+/** A value, or nested names. Lists are distinguished from objects once all fields are known. */
 type FieldNode = { value: unknown } | { children: Map<string, FieldNode>; isAppended: boolean }
 
 /**
- * Collects the fields of a form. `meta[a][b]=x` builds an object and `permissions[]=1` an array, as in PHP; keys from 0
- * on without a gap make an array too. Of a plain name that is sent twice the last value counts: forms put a hidden
- * field before a checkbox. A name that cannot be parsed is an error, and never dropped.
+ * Collects the fields of a form. `meta[a][b]=x` builds an object and `permissions[]=1` an array, as in PHP; consecutive
+ * keys from 0 make an array too. If a plain name is sent twice, the last value counts: forms put a hidden field before
+ * a checkbox. A name that cannot be parsed is an error, and never dropped.
  */
 export class FormFields {
   readonly errors: FieldErrors = Object.create(null)

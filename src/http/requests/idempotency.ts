@@ -8,17 +8,17 @@ import { KeyedChange, requireNewKey } from './keyed-change.ts'
 
 const maxLength = 255
 
-/** Whether a route honours the header: each POST of the API whose caller is known and whose answer may be stored. */
+/** Whether a route supports the header: each POST of the API whose caller is known and whose answer may be stored. */
 export function takesKey({ method, url, access }: Pick<GuardedRoute, 'method' | 'url' | 'access'>): boolean {
   return method === 'POST' && url.startsWith('/api/v1/') && !access.public && !access.showsSecret
 }
 
 /**
- * A POST with an `Idempotency-Key` is made once: the same request again gets the same answer. It is stored with the change
- * when that was made; what was refused can be tried again.
+ * A POST with an `Idempotency-Key` is executed once: repeating the request gets the same answer. The answer is stored
+ * together with the change; a refused request can be retried.
  */
 export function applyIdempotencyKeys(app: FastifyInstance, services: Services): void {
-  /** The keys of requests that this process serves now. Between processes the database decides. */
+  /** The keys of the requests that this process is serving. Between processes the database decides. */
   const inUse = new Set<string>()
   app.addHook('preHandler', (request, _reply, done) => {
     if (request.headers['idempotency-key'] === undefined || !isKeyed(request)) return done()
@@ -52,7 +52,7 @@ async function begin(request: FastifyRequest, services: Services, inUse: Set<str
 
 async function end(keyed: KeyedChange, reply: FastifyReply, payload: unknown): Promise<void> {
   const { statusCode: status } = reply
-  // Another process may have made the request meanwhile: its answer is sent, and stored already.
+  // Another process may have executed the request meanwhile: its stored answer is sent.
   if (status >= 400 || reply.hasHeader('idempotency-replayed')) return keyed.abandon()
   const etag = reply.getHeader('etag')
   try {

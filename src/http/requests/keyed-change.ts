@@ -10,7 +10,7 @@ import {
 
 type Change<T> = (tx: Transaction) => Promise<T>
 
-/** Thrown for a key whose request was answered already: with that answer, or as 422 when this is another request. */
+/** Throws when the key is already used: with the stored answer, or as 422 when this is a different request. */
 export async function requireNewKey(db: Db, keyed: KeyedRequest, now: Date): Promise<void> {
   const found = await findAnswer(db, keyed, now)
   if (!found) return
@@ -19,8 +19,8 @@ export async function requireNewKey(db: Db, keyed: KeyedRequest, now: Date): Pro
 }
 
 /**
- * The change of a request with an `Idempotency-Key`. Its transaction stays open until the response is ready, which is
- * stored in it: the change and the answer are committed together, or neither is.
+ * The change of a request with an `Idempotency-Key`. Its transaction stays open until the response is ready, and stores
+ * the response: the change and the answer are committed together, or neither is.
  */
 export class KeyedChange {
   readonly #database: Database
@@ -45,7 +45,7 @@ export class KeyedChange {
     const made = Promise.withResolvers<T>()
     let isMade = false
     this.#ended = this.#database.transaction(by, async (tx) => {
-      // The handler went on with the result of an attempt whose end has failed.
+      // The handler has continued with the result of an attempt that then failed to commit.
       if (isMade) throw new Conflict()
       await this.#requireNew(tx)
       const result = await change(tx)
@@ -61,7 +61,7 @@ export class KeyedChange {
     return made.promise
   }
 
-  /** Commits the change with the answer of the request. Throws when that fails: then nothing was changed. */
+  /** Commits the change with the answer of the request. If that fails, it throws, and nothing was changed. */
   async commit(answer: StoredAnswer): Promise<void> {
     if (this.#open) this.#answer.resolve(answer)
     this.#ended ??= this.#database.transaction(this.#keyed.userId, (tx) => this.#storeAlone(tx, answer))

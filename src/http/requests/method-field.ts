@@ -5,8 +5,8 @@ import type { Services } from '../services.ts'
 import { type RequestInput, readInput } from './body.ts'
 
 /**
- * The body of a POST that stands for a PUT, as its field `_method` says: many clients can send a form only by POST. 405
- * does not depend on the record. `findTarget` throws 404, which comes before what else is wrong with the body.
+ * The body of a POST that stands for a PUT, according to its field `_method`: many clients can send a form only by
+ * POST. 405 does not depend on the record. `findTarget` throws 404, which comes before other errors of the body.
  */
 export async function inputOfPostedPut(
   request: FastifyRequest,

@@ -17,7 +17,7 @@ declare module 'fastify' {
 
 /**
  * A client can send any Host header, and links to it would lead to another server. So a host is used in links only when
- * it is allowed; links for any other begin with the address that the service listens on.
+ * it is allowed; otherwise links begin with the address that the service listens on.
  */
 export function decorateOwnAddress(app: FastifyInstance, { allowedHosts, host, port }: OwnHosts): void {
   const known = new Set([...allowedHosts, 'localhost', '127.0.0.1', '[::1]', inUrl(host)])

@@ -3,10 +3,13 @@ const closing = Buffer.from('--')
 const maxHeaderBytes = 8 * 1024
 const maxHeaderLines = 100
 
-/** Follows the bytes of a form, in chunks of any size, and reads the headers of its parts. */
+/** Scans the bytes of a form, in chunks of any size, and reads the headers of its parts. */
 export class PartHeaders {
   readonly #delimiter: Buffer
-  /** What may be the beginning of something that ends in the next chunk. The first boundary needs no line before it. */
+  /**
+   * The last bytes of a chunk, which may begin a delimiter that ends in the next chunk. The first boundary needs no
+   * line before it.
+   */
   #rest: Buffer = Buffer.from('\r\n')
   #state: 'value' | 'headers' | 'start of a value' | 'end' = 'value'
 
@@ -65,7 +68,7 @@ export class PartHeaders {
   }
 }
 
-/** Whether the parser takes the part for a field or a file, and does not drop it. The name itself is read by the parser. */
+/** Whether the parser accepts the part as a field or a file, and does not drop it. The parser itself reads the name. */
 function namesField(headers: string): boolean {
   const [restOfBoundary, ...lines] = headers.split('\r\n')
   if (restOfBoundary !== '' || lines.length > maxHeaderLines || !lines.every(isHeaderLine)) return false

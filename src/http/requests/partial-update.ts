@@ -12,7 +12,7 @@ export function parseUpdate<F extends Fields>(
   return parseFields(values, fields, { ...rules, partial: method === 'PATCH' }) as Input<F>
 }
 
-/** The options of the PATCH beside a PUT: the same access and answers, and no field that is required. */
+/** The options of the PATCH beside a PUT: the same access and answers, and no required fields. */
 export function patchOf({ schema = {}, ...options }: RouteShorthandOptions): RouteShorthandOptions {
   const { operationId = '', summary = '', description, body, form } = schema
   const said = 'What is not sent stays as it is.'

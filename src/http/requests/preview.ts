@@ -18,8 +18,8 @@ export const previewHeader: Readonly<Record<string, Schema>> = {
 }
 
 /**
- * What the preview token of a request shows; null for a request without one. An invalid token is 403, never the live
- * content: an editor would take it for the draft. To be called before anything is read from a cache.
+ * The records that the preview token of a request shows; null for a request without one. An invalid token gets 403,
+ * never the live content, which an editor would mistake for the draft. Call it before any read from a cache.
  */
 export async function readPreview(
   request: FastifyRequest,

@@ -10,7 +10,7 @@ import { meetsIfMatch } from '../responses/etags.ts'
 import type { Services } from '../services.ts'
 import { type RequestInput, readInput } from './body.ts'
 
-/** The id in the path. What cannot be an id names nothing. */
+/** The id in the path. Text that cannot be an id matches no record. */
 export function pathId(request: FastifyRequest, name = 'id'): number {
   const given = (request.params as Record<string, string>)[name] ?? ''
   const id = /^[1-9]\d{0,15}$/.test(given) ? Number(given) : 0
@@ -23,7 +23,7 @@ export function callerOf(request: FastifyRequest): Caller {
   return request.caller
 }
 
-/** To be called before a transaction of the caller's: reading a slow body or file may have taken long. */
+/** Call it before a transaction that runs as the caller: reading a slow body or file may have taken long. */
 export async function checkAccessAgain(request: FastifyRequest, services: Services): Promise<void> {
   if (isCheckOutdated(request, services)) await recheckAccess(request, services)
 }
@@ -42,7 +42,7 @@ export async function change<T>(
 
 /**
  * The body of a change to the record in the path, which must exist: 404 comes before 422. Read before the transaction
- * begins, so that no other writer waits for a slow sender.
+ * begins, so that no other writer waits for a slow client.
  */
 export async function inputForTarget(
   request: FastifyRequest,
@@ -74,7 +74,7 @@ export function requireMatch(
   if (!meetsIfMatch(request.headers['if-match'], revisionTag(kind, record))) throw new PreconditionFailed()
 }
 
-/** Tells the client which state of the record it sees, so that it can ask for its change to be made to no other. */
+/** Tells the client the state of the record, so that a later change can require this state. */
 export function tagRevision(reply: FastifyReply, kind: Kind, record: { id: number; revision: number }): void {
   reply.header('etag', revisionTag(kind, record))
 }

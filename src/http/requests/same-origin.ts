@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { Forbidden } from '../../core/errors.ts'
 
 /**
- * Refuses a request that a page of another origin sent: 403. Browsers tell by `Sec-Fetch-Site`, those that do not (over
- * plain http, or old ones) by `Origin`. `none` is a person who typed the address: that can read, but not change.
+ * Refuses a request from a page of another origin: 403. Browsers send `Sec-Fetch-Site`; without it (plain http, or old
+ * browsers), `Origin` is used. `none` means that a person typed the address: such a request can read, but not change.
  */
 export function requireSameOrigin(
   request: FastifyRequest,
@@ -21,7 +21,7 @@ export function requireSameOrigin(
   if (!isSame) throw new Forbidden(explain(own[0] ?? ''))
 }
 
-/** A request can reach the service at its public address, and at that of the machine. */
+/** A request can reach the service at its public address, and at the address of the machine. */
 function ownOrigins(request: FastifyRequest, baseUrl: string | null): string[] {
   const addresses = [...(baseUrl === null ? [] : [baseUrl]), request.server.ownAddress(request)]
   return addresses.map((address) => new URL(address).origin)

@@ -30,7 +30,7 @@ test('over https behind a trusted proxy the cookie is Secure and bound to its ho
     const status = async (sent: string, headers: Record<string, string>) =>
       (await service.get('/user', { cookie: sent, headers })).status
     expect(await status(cookie, https)).toBe(200)
-    // Over https the name without a prefix does not count: a sibling host could set it.
+    // Over https a cookie name without the prefix is ignored: a sibling host could set it.
     const plain = cookie.replace('__Host-', '')
     expect(await status(plain, https)).toBe(401)
     expect(await status(cookie, {})).toBe(401)

@@ -5,7 +5,7 @@ export const sessionCookieName = 'corral_session'
 /** Browsers accept this name only with `Secure`, `Path=/` and no `Domain`, so no other host can set it. */
 const hostName = `__Host-${sessionCookieName}`
 
-/** The secret in the session cookie of a request; null when it has none. */
+/** The secret in the session cookie of a request; null without such a cookie. */
 export function sessionSecret(request: FastifyRequest, baseUrl: string | null): string | null {
   const { cookie } = request.headers
   if (cookie === undefined) return null
@@ -14,7 +14,7 @@ export function sessionSecret(request: FastifyRequest, baseUrl: string | null): 
   return found?.trim().slice(start.length) || null
 }
 
-/** Gives the browser the secret of a new session. Scripts cannot read it, and other sites cannot send it. */
+/** Sends the secret of a new session to the browser. Scripts cannot read it, and other sites cannot send it. */
 export function setSessionCookie(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -36,7 +36,7 @@ export function clearSessionCookie(
   setSessionCookie(request, reply, baseUrl, { secret: '', maxAgeSeconds: 0 })
 }
 
-/** Whether the browser uses https: by itself, by a trusted proxy, or because the request is for the https base URL. */
+/** Whether the browser uses https: directly, by a trusted proxy, or because the request is for the https base URL. */
 function isHttps({ protocol, host }: FastifyRequest, baseUrl: string | null): boolean {
   if (protocol === 'https') return true
   if (baseUrl === null || !baseUrl.startsWith('https:')) return false

@@ -7,7 +7,7 @@ import { unguessablePath } from '../../storage/paths.ts'
 import type { RequestInput } from './body.ts'
 import type { UploadedFile } from './form.ts'
 
-/** The bodies of a request that may have a thumbnail: as JSON, and as a form. */
+/** The request bodies that may contain a thumbnail: as JSON, and as a form. */
 export function bodiesWithThumbnail(body: Schema): { body: Schema; form: Schema } {
   const kept = {
     type: ['string', 'null'],
@@ -21,11 +21,11 @@ export function bodiesWithThumbnail(body: Schema): { body: Schema; form: Schema 
 export interface Thumbnail {
   /** What must be stored before the change. */
   readonly files: readonly NewFile[]
-  /** The next value of the column; 422 when the request names another file than the current one. */
+  /** The next value of the column; 422 when the request names a file other than the current one. */
   next(current: string | null): string | null
 }
 
-/** Reads the `thumbnail` of a page or a component: an image in a form; in JSON null, or what it is already. */
+/** Reads the `thumbnail` of a page or a component: an image in a form; in JSON either null or the current value. */
 export async function readThumbnail(input: RequestInput): Promise<Thumbnail> {
   const image = input.files.get('thumbnail')
   if (image) return newThumbnail(image)

@@ -7,7 +7,7 @@ const statuses: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
-/** What is not HTTP, or comes too slowly, never becomes a request: it is answered on the socket. */
+/** Input that is not HTTP, or arrives too slowly, never becomes a request: it is answered on the socket. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return
   const response = currentResponse(socket)
@@ -24,7 +24,7 @@ function responseTo({ code = '' }: NodeJS.ErrnoException): string {
   return `HTTP/1.1 ${status}\r\n${headers}\r\n\r\n${body}`
 }
 
-/** The request before the broken one was whole, and gets its response. */
+/** The request before the broken one was complete, and gets its response. */
 function closeAfter(response: ServerResponse, socket: Socket): void {
   socket.pause() // the parser would report every further packet
   response.shouldKeepAlive = false

@@ -13,16 +13,16 @@ export interface Reading {
   readonly since: number
 }
 
-/** With the option `edge.max_age`: for browsers, and for shared caches that must not store the answer. */
+/** With the option `edge.max_age`: for browsers, and for answers that shared caches must not store. */
 export const notAtEdge = 'private, no-cache'
 
 /**
- * An answer that took longer is not stored: what was read before a change must have arrived when keys are purged again.
- * See `repeatMilliseconds` in edge/purge-state.ts, which must be longer.
+ * An answer that took longer is not stored: an answer read before a change must reach the caches before keys are purged
+ * again. `repeatMilliseconds` in edge/purge-state.ts must be longer than this.
  */
 const longestReadMilliseconds = 5000
 
-/** What an answer needs to reach the edge, before the moment at which it is no longer true. */
+/** The time that an answer needs to reach the edge, subtracted from its lifetime. */
 const transitMilliseconds = 1000
 
 /** Whether shared caches may store public answers. */
@@ -31,8 +31,8 @@ export function isEdgeOn(settings: Settings | undefined): settings is Settings {
 }
 
 /**
- * Lets shared caches store the answer that is sent next, under these keys, if it may be stored: nobody identified himself,
- * and nothing has changed since it was read. To be called when the answer is ready.
+ * Lets shared caches store the next answer under these keys, if it may be stored: the request is anonymous, and nothing
+ * has changed since the answer was read. Call it when the answer is ready.
  */
 export async function allowEdge(
   request: FastifyRequest,
@@ -44,7 +44,7 @@ export async function allowEdge(
   if (!isEdgeOn(reading.settings)) return
   const vary = [reply.getHeader('vary'), previewHeader].filter(Boolean).join(', ')
   reply.header('vary', vary)
-  // A standby may not show yet what was purged already; see `readFromEither`.
+  // A standby may still show content that was already purged; see `readFromEither`.
   if (isPersonal(request) || services.isStandby) return
   const { content_revision } = await services.settings.revisions()
   const control = content_revision === reading.revision ? edgeControl(reading, services.now()) : null
@@ -55,15 +55,15 @@ export async function allowEdge(
 
 const previewHeader = 'X-Corral-Preview'
 
-/** Whether the request has something that decides what its sender may see. */
+/** Whether the request has a header that decides what its sender may see. */
 function isPersonal({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   return ['authorization', 'x-page-password', 'x-corral-preview'].some((name) => headers[name] !== undefined)
 }
 
-/** `Cache-Control` of an answer that shared caches may store; null when they may not. Browsers ask each time. */
+/** `Cache-Control` of an answer that shared caches may store; null when they may not. Browsers revalidate each time. */
 export function edgeControl({ settings, epoch, since }: Omit<Reading, 'revision'>, now: Date): string | null {
   if (performance.now() - since > longestReadMilliseconds) return null
-  // No answer may be used after the next page or post goes live or offline by itself.
+  // No answer may be used after the next moment at which a page or post goes live or offline by itself.
   let left = Math.floor((epoch.until - now.getTime() - transitMilliseconds) / 1000)
   const maxAge = Math.min(settings['edge.max_age'], left)
   if (maxAge <= 0) return null

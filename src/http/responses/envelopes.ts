@@ -51,7 +51,7 @@ export function listOf<T extends TSchema>(schema: T) {
   return Type.Object({ data: Type.Array(schema), links, meta })
 }
 
-/** `{ data: [], meta }`, for a list that is read by position and not by page number. */
+/** `{ data: [], meta }`, for a list that is read by cursor and not by page number. */
 export function portionOf<T extends TSchema, M extends TSchema>(schema: T, meta: M) {
   return Type.Object({ data: Type.Array(schema), meta })
 }
@@ -66,9 +66,9 @@ export class JsonText {
 }
 
 /**
- * Bodies are written by `JSON.stringify`, in half the time of a serializer made from the schema, and without the hundred
- * modules that make one. Such a serializer would also leave out members that the schema does not name. The `show` functions
- * already do so, and the tests check every response against its schema.
+ * Bodies are written by `JSON.stringify`, in half the time of a serializer generated from the schema, and without the
+ * hundred modules that generate one. Such a serializer would also omit members that the schema does not name. The
+ * `show` functions already do so, and the tests check every response against its schema.
  */
 export function serializeJson(data: unknown): string {
   return data instanceof JsonText ? data.text : JSON.stringify(data)

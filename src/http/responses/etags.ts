@@ -5,7 +5,7 @@ export function etagOf(content: string | Buffer): string {
   return `"${hash('sha1', content, 'base64url')}"`
 }
 
-/** Whether `If-None-Match` names the tag: by weak comparison, so a proxy that compressed the response may mark it `W/`. */
+/** Whether `If-None-Match` names the tag, by weak comparison: a proxy that compressed the response may mark it `W/`. */
 export function matchesTag(condition: string | undefined, etag: string): boolean {
   return (
     condition !== undefined &&

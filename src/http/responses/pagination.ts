@@ -58,8 +58,8 @@ export interface ListPage<T> {
 }
 
 /**
- * One numbered page of a query, in the envelope of lists. While nothing changes, the same request gets the same text: so
- * `show` must not depend on the caller or the time.
+ * One numbered page of a query, in the envelope of lists. While nothing changes, the same request gets the same text,
+ * so `show` must not depend on the caller or the time.
  */
 export async function listPage<T extends keyof Tables, Row, Item>(
   request: FastifyRequest,
@@ -125,7 +125,7 @@ function compileList<T extends keyof Tables, Row>(query: SelectQueryBuilder<Tabl
   return compiled
 }
 
-/** Whether every change of what is read raises the revision. Conditions must not read other tables. */
+/** Whether every change of the tables in the query raises the revision. Conditions must not read other tables. */
 function isRevisioned({ from, joins = [] }: SelectQueryNode): boolean {
   const tables = [...(from?.froms ?? []), ...joins.map((join) => join.table)]
   return tables.every((given) => {
@@ -162,7 +162,7 @@ function readerOf({ server, source }: FastifyRequest): Db {
 }
 
 interface Search extends SearchTarget {
-  /** Bounds a search of a text that is too short for an index. */
+  /** Limits a search for text that is too short for an index. */
   readonly boundShort?: (contains: RawBuilder<boolean>) => RawBuilder<boolean>
 }
 
@@ -183,7 +183,7 @@ export function searching<T extends keyof Tables, Row>(
   return query.where(boundShort && codePoints(folded) < shortestIndexed ? boundShort(contains) : contains)
 }
 
-/** The text of a search parameter, if there is one: 422 when it is too long or no text. */
+/** The text of a search parameter, if there is one: 422 when it is too long or not text. */
 export function searchedText(request: FastifyRequest, name: string): string | undefined {
   const given = lastValue(request, name)?.trim()
   if (!given) return undefined

@@ -18,7 +18,7 @@ interface PublicList<T extends keyof Tables, Row, Item> {
   show(row: Row): Item
 }
 
-/** A list for everybody, as every client gets it. It is made once for a revision and a moment. */
+/** A public list, which is the same for every client. It is built once per revision and epoch. */
 export async function sendPublicList<T extends keyof Tables, Row, Item extends object>(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -12,7 +12,7 @@ export interface SharedAnswer {
   readonly etag: string
 }
 
-/** Counts a public read against the limit of its address; returns the settings, and what the keys of caches need. */
+/** Counts a public read against the limit of its address; returns the settings, and the data for cache keys. */
 export async function admitReader(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -31,13 +31,13 @@ export async function admitReader(
   return { ...now, since, epoch: await services.epochs.at(now.revision) }
 }
 
-/** Caches may store the response, but must revalidate it each time, unless `allowEdge` has said more. */
+/** Caches may store the response, but must revalidate it each time, unless `allowEdge` has allowed more. */
 export function sendShared(request: FastifyRequest, reply: FastifyReply, { body, etag }: SharedAnswer) {
   if (isKnownToClient(request, reply, etag)) return reply.code(304).send()
   return sendJsonText(reply, body)
 }
 
-/** Sets the cache headers; true when the client has the response already. */
+/** Sets the cache headers; true when the client already has the response. */
 export function isKnownToClient(request: FastifyRequest, reply: FastifyReply, etag: string): boolean {
   reply.header('etag', etag)
   reply.header('cache-control', request.cacheControl)

@@ -9,7 +9,7 @@ import { comparisons, type Filter, type Selection } from '../../records/selectio
 
 const maxValues = 100
 
-/** Filters and sorts a list by the `filter[…]` and `sort` parameters. All that is wrong with them is told at once. */
+/** Filters and sorts a list by the `filter[…]` and `sort` parameters. All their errors are reported at once. */
 export function selecting<T extends keyof Tables, Row>(
   request: FastifyRequest,
   query: SelectQueryBuilder<Tables, T, Row>,

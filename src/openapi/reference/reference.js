@@ -6,7 +6,7 @@ const nav = document.getElementById('operations')
 const filter = document.getElementById('filter')
 const token = document.getElementById('token')
 
-// The token lasts as long as the tab: it survives a reload, and is not kept on the disk for others.
+// The token is kept for the life of the tab: it survives a reload, and is not stored on the disk.
 const tokenKey = 'corral.token'
 token.value = sessionStorage.getItem(tokenKey) ?? ''
 token.addEventListener('input', () => sessionStorage.setItem(tokenKey, token.value.trim()))
@@ -41,7 +41,7 @@ function start(api) {
   show()
 }
 
-/** What the filter looks in. Whoever looks for an upload means an operation that takes a file. */
+/** The text that the filter searches. A search for "upload" should find operations that take a file. */
 function wordsOf(method, path, operation) {
   const takesFile = Object.keys(operation.requestBody?.content ?? {}).includes('multipart/form-data')
   const { operationId, summary, description, tags } = operation

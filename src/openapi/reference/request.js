@@ -43,7 +43,7 @@ const parameterControl = (api) => (parameter) => {
   }
 }
 
-/** A form where the operation takes one first, else JSON; where it takes both, a choice between them. */
+/** A form if the operation lists a form first, else JSON; if it accepts both, a choice between them. */
 function bodyControl(api, content) {
   const kinds = Object.entries(content).map(([type, media]) =>
     type === 'multipart/form-data' ? formControl(api, media) : jsonControl(media),
@@ -84,7 +84,7 @@ function jsonControl({ example }) {
   }
 }
 
-/** Only what must be given is filled in, and a field that is left blank is not sent. */
+/** Only required fields are filled in, and blank fields are not sent. */
 function formControl(api, { schema, example = {} }) {
   const { properties = {}, required = [] } = resolve(api, schema)
   const fields = Object.entries(properties).map(([name, member]) => {

@@ -28,7 +28,7 @@ export function typeOf(api, schema) {
   return types.join(' or ') + (schema.format ? ` (${schema.format})` : '')
 }
 
-/** The members of an object as a table; members of members are told by their own tables, which open on demand. */
+/** The members of an object as a table; nested members have their own tables, which open on demand. */
 export function memberTable(api, schema, depth = 0) {
   const { properties = {}, required = [] } = resolve(api, schema)
   const rows = Object.entries(properties).map(([name, member]) =>
