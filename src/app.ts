@@ -38,7 +38,7 @@ import { importRoutes } from './transfer/imports/import.routes.ts'
 
 /** The services of routes, and those that only jobs and monitoring use. */
 interface AppServices extends Services {
-  /** The caches in front of the service that are told of changes. */
+  /** The caches in front of the service that are purged after changes. */
   readonly edge: Edge
   readonly runImport: RunImport
 }

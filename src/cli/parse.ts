@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { type Command, type CommandContext, type CommandEntry, WrongUsage } from './command.ts'
 import { signature } from './help.ts'
 
-/** What to do: show help, show the version, or run a command with its arguments. */
+/** The parsed arguments: show help, show the version, or run a command with its arguments. */
 export type Request =
   | { kind: 'overview'; group?: string }
   | { kind: 'help'; entry: CommandEntry; command: Command }

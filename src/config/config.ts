@@ -47,7 +47,7 @@ export interface Config {
   readonly pictureKey: string | null
   /** The private networks that webhooks may reach. */
   readonly webhookNetworks: PrivateNetworks
-  /** The cache in front of the service that is told of changes, if there is one. */
+  /** The cache in front of the service that is purged after changes, if there is one. */
   readonly edge: EdgeSettings | null
   /** How mail is sent; null when it is not. */
   readonly mail: MailSettings | null

@@ -49,7 +49,7 @@ const maxUnderway = 2
 const stuckMilliseconds = 100
 
 /**
- * Answers the one request that a website makes for every visitor without the framework. Hooks, routing and reply objects
+ * Bypasses the framework for the one request that a website makes for every visitor. Hooks, routing and reply objects
  * cost more than the response itself, which is stored ready in the database. Requests that the lane does not recognise
  * go to the framework, so it has no rules of its own: a test compares both responses.
  *
