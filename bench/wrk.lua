@@ -1,10 +1,10 @@
 -- Sends the requests of a file, one after the other from a random one on:
 -- wrk … -s wrk.lua <url> -- <file> <token> <first serial> <serials of a thread> <threads> <connections of a thread>
 --   <milliseconds that do not count> <milliseconds that do>
--- It ends by itself, and reports what it found as one line of JSON, the last that it prints.
+-- It ends by itself. Its last line is the result, as JSON.
 --
 -- wrk knows whole seconds only, and counts from the start of its last thread on. So each thread keeps its own time, waits
--- at first until all have loaded, and the one that is through interrupts wrk as a person would.
+-- at first until all have loaded, and the first thread that ends interrupts wrk.
 
 local ffi = require("ffi")
 ffi.cdef([[
@@ -18,7 +18,7 @@ ffi.cdef([[
 ]])
 local monotonicClock, batchPolicy, interrupt = 1, 3, 2
 
--- The time is looked at once in so many requests.
+-- The clock is read once in this many requests.
 local stride = 8
 -- Of a file that could be longer than the load: more bytes than any server takes requests in a millisecond.
 local bytesPerMillisecond, leastBytes = 8000, 400000
@@ -30,7 +30,7 @@ local isNumbered = false
 local threadCount, connections, untilCounted, counted
 local began, countedFrom, callsBefore
 
--- What `done` asks of each thread: the requests a second that it sent since they count.
+-- `done` reads this from each thread: the requests a second since the counting began.
 rate = 0
 
 function setup(thread)

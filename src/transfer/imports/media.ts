@@ -159,7 +159,7 @@ async function store(
   const { uploads, database, disks, by } = services
   const path = uploads.newPath()
   try {
-    const received = await uploads.receive(path, await found.open(), maxBytes).catch(asNotHad)
+    const received = await uploads.receive(path, await found.open(), maxBytes).catch(asDownloadFailed)
     if (received.size > maxBytes) throw new DownloadFailed('It is larger than 256 MB.')
     const upload = await inspectUpload({ ...received, name: nameOf(file), declaredType: '' })
     const storage = { disks, defaultDisk: publicDisk }
@@ -184,7 +184,7 @@ async function store(
 }
 
 /** An incomplete download is reported as a failed file; a full disk is an error of the import. */
-function asNotHad(error: NodeJS.ErrnoException): never {
+function asDownloadFailed(error: NodeJS.ErrnoException): never {
   if (
     error.code === 'ENOSPC' ||
     error.code === 'EACCES' ||
