@@ -1,12 +1,12 @@
 import { EditConflict, NotFound } from '../../../core/errors.ts'
 import type { JsonObject } from '../../../core/json.ts'
+import { isSame } from '../../../core/three-way-merge.ts'
 import type { Transaction } from '../../../database/database.ts'
 import { publicDisk } from '../../../storage/disk.ts'
 import { isFileReferenced } from '../../media/files/file.references.ts'
 import {
   type ComponentState,
   type Content,
-  isSame,
   pageDraftFields,
   postDraftFields,
   stateOfLiveComponent,

@@ -1,5 +1,6 @@
 import { type FieldErrors, Invalid } from '../../../core/errors.ts'
 import { type Input, parseFields } from '../../../core/fields.ts'
+import { isSame } from '../../../core/three-way-merge.ts'
 import type { Transaction } from '../../../database/database.ts'
 import type { RecordOf } from '../../../database/tables.ts'
 import { publicDisk } from '../../../storage/disk.ts'
@@ -7,13 +8,7 @@ import { requireFit } from '../../content/component-types/component-type.checks.
 import { type ComponentAction, requireComponentRights } from '../../content/components/component.actions.ts'
 import { componentFields } from '../../content/components/component.schema.ts'
 import { isFileReferenced, lockFile } from '../../media/files/file.references.ts'
-import {
-  type Content,
-  componentById,
-  componentDraftFields,
-  isSame,
-  pageDraftFields,
-} from './draft.content.ts'
+import { type Content, componentById, componentDraftFields, pageDraftFields } from './draft.content.ts'
 import type { LivePage } from './draft.open.ts'
 
 export type ComponentInput = Input<typeof componentDraftFields, 'type'>

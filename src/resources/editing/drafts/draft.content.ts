@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto'
-import { isDeepStrictEqual } from 'node:util'
 import { text } from '../../../core/field-kinds.ts'
 import { type Fields, nullable } from '../../../core/fields.ts'
 import type { Json, JsonObject } from '../../../core/json.ts'
@@ -21,10 +20,6 @@ export type Content = {
   fields: JsonObject
   /** Null for a post. */
   components: ComponentState[] | null
-}
-
-export function isSame(a: unknown, b: unknown): boolean {
-  return isDeepStrictEqual(a, b)
 }
 
 /**
@@ -67,10 +62,6 @@ export function componentById(
   components: readonly ComponentState[] | null,
 ): Map<number | string, ComponentState> {
   return new Map((components ?? []).map((component) => [component.id, component]))
-}
-
-export function isPlainObject(value: Json | undefined): value is JsonObject {
-  return value !== null && typeof value === 'object' && !Array.isArray(value)
 }
 
 /** A path on the public disk; publishing checks that the file is known. */

@@ -1,12 +1,12 @@
 import { Invalid } from '../../../core/errors.ts'
 import { type Fields, parseFields } from '../../../core/fields.ts'
 import { BadJson, type Json, type JsonObject, parseJson } from '../../../core/json.ts'
+import { isPlainObject } from '../../../core/three-way-merge.ts'
 import {
   type ComponentState,
   type Content,
   componentById,
   componentDraftFields,
-  isPlainObject,
   newComponent,
 } from './draft.content.ts'
 

@@ -1,5 +1,6 @@
 import { NotFound, PreconditionFailed, PreconditionRequired } from '../../../core/errors.ts'
 import type { Json } from '../../../core/json.ts'
+import { isSame } from '../../../core/three-way-merge.ts'
 import type { Static } from '../../../core/type.ts'
 import type { Db, Transaction } from '../../../database/database.ts'
 import { runStatement } from '../../../database/rows.ts'
@@ -17,7 +18,6 @@ import {
   fieldsOfLivePage,
   fieldsOfLivePost,
   hashOf,
-  isSame,
   merge,
   showContent,
   stateOfLiveComponent,

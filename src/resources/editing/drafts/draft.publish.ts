@@ -1,6 +1,7 @@
 import { EditConflict, type FieldErrors, Forbidden, Invalid } from '../../../core/errors.ts'
 import { parseFields } from '../../../core/fields.ts'
 import type { JsonObject } from '../../../core/json.ts'
+import { isSame } from '../../../core/three-way-merge.ts'
 import type { Database, Transaction } from '../../../database/database.ts'
 import { runStatement } from '../../../database/rows.ts'
 import type { RecordOf } from '../../../database/tables.ts'
@@ -25,7 +26,6 @@ import {
   type ComponentState,
   type Content,
   componentById,
-  isSame,
   type NewIds,
   postDraftFields,
 } from './draft.content.ts'

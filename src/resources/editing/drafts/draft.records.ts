@@ -1,6 +1,7 @@
 import { Invalid } from '../../../core/errors.ts'
 import { type Fields, parseFields } from '../../../core/fields.ts'
 import type { Json, JsonObject } from '../../../core/json.ts'
+import { isPlainObject } from '../../../core/three-way-merge.ts'
 import type { Db } from '../../../database/database.ts'
 import type { RecordOf } from '../../../database/tables.ts'
 import { rootId } from '../../content/pages/page.schema.ts'
@@ -8,7 +9,6 @@ import {
   type ComponentState,
   componentById,
   componentDraftFields,
-  isPlainObject,
   newComponent,
   pageDraftFields,
   postDraftFields,

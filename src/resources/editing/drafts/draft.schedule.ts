@@ -1,12 +1,13 @@
 import { requirePermissions } from '../../../access/user-permissions.ts'
 import { EditConflict, Forbidden, Invalid, NotFound } from '../../../core/errors.ts'
+import { isSame } from '../../../core/three-way-merge.ts'
 import type { Database, Transaction } from '../../../database/database.ts'
 import { cancelJob, type DueJob, finishJob, scheduleJob } from '../../../records/due-jobs.ts'
 import { findIfLive } from '../../../records/read.ts'
 import type { CurrentSettings } from '../../../settings/current.ts'
 import type { Disks } from '../../../storage/disk.ts'
 import { userKind } from '../../accounts/users/user.schema.ts'
-import { isSame, merge, type NewIds, withIds } from './draft.content.ts'
+import { merge, type NewIds, withIds } from './draft.content.ts'
 import { type DraftTarget, findLive, lockLive, openDraft } from './draft.open.ts'
 import {
   checkDraft,
