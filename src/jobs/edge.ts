@@ -17,9 +17,10 @@ export function watchEdge(
   services: EdgeServices,
   bus: Bus,
   logger: FastifyBaseLogger,
+  interval = pollMilliseconds,
 ): { stop(): Promise<void> } {
   // Each separately: a cache that does not answer must not delay the others.
-  const watches = services.edge.targets.map((target) => watchTarget(services, target, logger))
+  const watches = services.edge.targets.map((target) => watchTarget(services, target, logger, interval))
   const unsubscribe = bus.on('*', () => {
     for (const { wake } of watches) wake()
   })
@@ -31,13 +32,18 @@ export function watchEdge(
   }
 }
 
-function watchTarget(services: EdgeServices, target: EdgeTarget, logger: FastifyBaseLogger) {
+function watchTarget(
+  services: EdgeServices,
+  target: EdgeTarget,
+  logger: FastifyBaseLogger,
+  interval: number,
+) {
   const { edge } = services
   const report = reporter(target, logger)
   let isKnown = false
   let isFailing = false
   return repeat(
-    pollMilliseconds,
+    interval,
     async (signal) => {
       if (!isKnown) await edge.begin(target)
       isKnown = true
