@@ -23,6 +23,7 @@ const unit = [
   'test/import-rules.test.ts',
   'test/packaging.test.ts',
   'test/runs.test.ts',
+  'test/tools.test.ts',
 ]
 
 /** There is a database, but what is tested does not depend on its engine: once, on SQLite. */
