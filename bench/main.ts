@@ -2,6 +2,7 @@ import { measureApp } from './app.ts'
 import { measureEngine } from './measure.ts'
 import { type BenchOptions, readOptions, usage } from './options.ts'
 import { measureReads } from './reads.ts'
+import { measureRoutes } from './routes.ts'
 import { soakEngine } from './soak.ts'
 import { renameTree } from './tree.ts'
 
@@ -11,6 +12,7 @@ const modes = {
   tree: renameTree,
   app: measureApp,
   reads: measureReads,
+  routes: measureRoutes,
 }
 
 const options = parse()

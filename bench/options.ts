@@ -4,7 +4,7 @@ export type EngineName = 'sqlite' | 'postgres'
 export type Generator = 'wrk' | 'autocannon'
 
 /** Special measurements, each selected by an option of that name. */
-const modes = ['soak', 'tree', 'app', 'reads'] as const
+const modes = ['soak', 'tree', 'app', 'reads', 'routes'] as const
 
 export interface BenchOptions {
   readonly mode: 'measure' | (typeof modes)[number]
@@ -24,6 +24,8 @@ export interface BenchOptions {
   readonly only: readonly string[] | null
   /** Where the databases are created; null for a temporary directory on a disk. */
   readonly directory: string | null
+  /** Where `--routes` keeps the site that it has generated, and its tables; null to keep nothing. */
+  readonly kept: string | null
   /** Whether the results replace the ones that are checked in. */
   readonly isReference: boolean
 }
@@ -47,6 +49,8 @@ Usage: npm run bench -- [options]
   --soak [minutes]        The mixed load for so long (${defaultSoakMinutes}), watching the memory
   --tree                  Rename a page with 10,000 descendants
   --reads                 What a standby, and answers for a cache in front, cost a request
+  --routes                The CPU time of every GET route on a large site: --pages (200000), --only parts of paths
+  --keep <path>           Where --routes keeps the generated site for later runs (SQLite), and its table
   --app                   The editors' app in a browser: first load, tree, typing, preview
   --reference             Keep the results as the ones that the documentation shows
   --help                  Show this help`
@@ -56,7 +60,7 @@ export function readOptions(words: readonly string[]): BenchOptions | null {
   const { values } = parseArgs({ args: withSoakMinutes(words), options: known, strict: true })
   if (values.help) return null
   const quick = values.quick === true
-  const sizes = (values.pages ?? (quick ? '1000,5000' : '1000,100000')).split(',')
+  const sizes = (values.pages ?? (values.routes ? '200000' : quick ? '1000,5000' : '1000,100000')).split(',')
   const small = wholeNumber('pages', sizes[0])
   return {
     mode: modes.find((mode) => values[mode]) ?? 'measure',
@@ -71,6 +75,7 @@ export function readOptions(words: readonly string[]): BenchOptions | null {
     generator: readGenerator(values.generator),
     only: values.only?.split(',') ?? null,
     directory: values.directory ?? null,
+    kept: values.keep ?? null,
     isReference: values.reference === true,
   }
 }
@@ -90,6 +95,8 @@ const known = {
   tree: { type: 'boolean' },
   app: { type: 'boolean' },
   reads: { type: 'boolean' },
+  routes: { type: 'boolean' },
+  keep: { type: 'string' },
   reference: { type: 'boolean' },
   help: { type: 'boolean' },
 } as const

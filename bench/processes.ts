@@ -5,6 +5,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 /** A running server. */
 export interface Running {
   readonly url: string
+  readonly pid: number
   /** The resident memory of each of its processes in MB, without the mapped database. */
   memory(): number[]
   /** The CPU time that all its processes have used. */
@@ -20,6 +21,9 @@ export async function replaceable(start: () => Promise<Running>): Promise<Runnin
     get url() {
       return current.url
     },
+    get pid() {
+      return current.pid
+    },
     memory: () => current.memory(),
     cpuMilliseconds: () => current.cpuMilliseconds(),
     stop: () => current.stop(),
@@ -34,6 +38,7 @@ export function runningServer(child: ChildProcess, url: string): Running {
   children.add(child)
   return {
     url,
+    pid: child.pid ?? 0,
     memory: () => treeOf(child.pid ?? 0).map(({ kilobytes }) => kilobytes / 1024),
     cpuMilliseconds: () => cpuMillisecondsOf(child.pid ?? 0),
     async stop() {
@@ -46,6 +51,20 @@ export function runningServer(child: ChildProcess, url: string): Running {
 /** The CPU time of a process and its descendants. */
 export function cpuMillisecondsOf(pid: number): number {
   return treeOf(pid).reduce((sum, each) => sum + each.cpuMilliseconds, 0)
+}
+
+/** The CPU time of a process, its descendants and all their threads, as exactly as the Linux kernel counts it. */
+export function exactCpuMillisecondsOf(pid: number): number {
+  let nanoseconds = 0
+  for (const thread of readdirSync(`/proc/${pid}/task`)) {
+    const folder = `/proc/${pid}/task/${thread}`
+    try {
+      nanoseconds += Number(readFileSync(`${folder}/schedstat`, 'utf8').split(' ')[0])
+      const below = readFileSync(`${folder}/children`, 'utf8').split(' ').filter(Boolean)
+      for (const child of below) nanoseconds += exactCpuMillisecondsOf(Number(child)) * 1_000_000
+    } catch {} // it has ended meanwhile
+  }
+  return nanoseconds / 1_000_000
 }
 
 /** Stops every child process when this process ends. */

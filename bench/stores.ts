@@ -7,6 +7,8 @@ import type { EngineName } from './options.ts'
 /** Where the databases of a run live. */
 export interface Store {
   readonly engine: EngineName
+  /** The processes of a database server that this run has started. */
+  readonly pids: readonly number[]
   /** Makes an empty database; returns its `DATABASE_URL`. */
   create(name: string): Promise<string>
   /** Copies a database that nobody has open. */
@@ -20,9 +22,9 @@ export async function openStore(
   databaseUrl: string | null,
 ): Promise<Store> {
   if (engine === 'sqlite') return sqliteStore(directory)
-  if (databaseUrl !== null) return postgresStore(databaseUrl, async () => {})
+  if (databaseUrl !== null) return postgresStore(databaseUrl, [], async () => {})
   const server = await startPostgres(join(directory, 'postgres'), durable)
-  return postgresStore(`${server.url}/postgres`, () => server.stop())
+  return postgresStore(`${server.url}/postgres`, [server.pid], () => server.stop())
 }
 
 /**
@@ -41,6 +43,7 @@ function sqliteStore(directory: string): Store {
   const urlOf = (name: string) => `sqlite:${join(directory, `${name}.db`)}`
   return {
     engine: 'sqlite',
+    pids: [],
     create: async (name) => urlOf(name),
     async copy(from, name) {
       const to = urlOf(name)
@@ -55,7 +58,7 @@ function pathOf(url: string): string {
   return url.slice('sqlite:'.length)
 }
 
-function postgresStore(serverUrl: string, stop: () => Promise<unknown>): Store {
+function postgresStore(serverUrl: string, pids: readonly number[], stop: () => Promise<unknown>): Store {
   const prefix = `corral_bench_${process.pid}`
   const made: string[] = []
   const make = async (name: string, clause = '') => {
@@ -68,6 +71,7 @@ function postgresStore(serverUrl: string, stop: () => Promise<unknown>): Store {
   }
   return {
     engine: 'postgres',
+    pids,
     create: (name) => make(name),
     copy: (from, name) => make(name, `template ${new URL(from).pathname.slice(1)}`),
     async close() {

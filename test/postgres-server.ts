@@ -6,6 +6,7 @@ import { freePort } from './ports.ts'
 export interface PostgresServer {
   /** Without a database: `postgres://user:password@host:port`. */
   readonly url: string
+  readonly pid: number
   stop(): Promise<void>
 }
 
@@ -37,6 +38,7 @@ export async function startPostgres(
   failed.catch(() => {})
   return {
     url: `postgres://corral:corral@127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
     async stop() {
       if (child.connected) child.disconnect()
       await ended

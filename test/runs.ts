@@ -19,6 +19,7 @@ const unit = [
   'src/lifecycle/bus.test.ts',
   'src/mail/mail-tls.test.ts',
   'src/network/*.test.ts',
+  'test/bench-routes.test.ts',
   'test/documents.test.ts',
   'test/import-rules.test.ts',
   'test/packaging.test.ts',

@@ -544,7 +544,7 @@ export interface paths {
  "/api/v1/public/menu": {
   /**
    * Read the menu
-   * @description The tree of pages that are enabled, listed and public, by `menu_order`. Children of a hidden page are hidden too.
+   * @description The tree of pages that are enabled, listed and public, by `menu_order`. Children of a hidden page are hidden too. One response holds at most 2000 pages, those near the root first: a page whose children do not fit has `more`, and they are read with `parent`. If the first level itself is larger, the response has `more`, and `page` reads on.
    */
   get: operations["getPublicMenu"];
  };
@@ -593,7 +593,7 @@ export interface paths {
  "/api/v1/public/sitemap.xml": {
   /**
    * Read the sitemap
-   * @description The URLs of pages that are enabled, listed, public and not redirects, and of published public posts, on the address in the option `site.url`. With more than 50,000 URLs it is an index of files, numbered by `page`.
+   * @description The URLs of pages that are enabled, listed, public and not redirects, and of published public posts, on the address in the option `site.url`. With more than 10,000 URLs it is an index of files. The parameter `page` selects one of them: follow the addresses in the index, since not every number has a file.
    */
   get: operations["getSitemap"];
  };
@@ -2555,6 +2555,11 @@ export interface components {
     * @example []
     */
    children: components["schemas"]["MenuItem"][];
+   /**
+    * @description Only if it has children that are left out because the menu is too large: read them with `parent`
+    * @example true
+    */
+   more?: boolean;
   };
   /** @description A message sent by a contact form */
   Message: {
@@ -7275,6 +7280,9 @@ export interface operations {
    query?: {
     /** @description The number of levels; all by default */
     depth?: number | string;
+    /** @description The id of the page whose children are the first level; by default the pages at the root */
+    parent?: number | string;
+    page?: number | string;
    };
   };
   responses: {
@@ -7295,6 +7303,8 @@ export interface operations {
        *     ]
        */
       data: components["schemas"]["MenuItem"][];
+      /** @description Only if the first level has more pages: read them with `page` */
+      more?: boolean;
      };
     };
    };

@@ -54,6 +54,11 @@ export class ResponseCache<Note = void> {
     }
   }
 
+  /** A response that is kept already. */
+  peek(revision: number, key: string): CachedResponse<Note> | undefined {
+    return this.#cache.get(revision, key)
+  }
+
   clear(): void {
     this.#cache.clear()
   }

@@ -3,7 +3,7 @@ import type { Db } from '../../../database/database.ts'
 import { isLiveAt } from '../../../records/epochs.ts'
 import { rootId } from './page.schema.ts'
 
-/** A public page of menus and sitemaps. */
+/** A public page of menus. */
 export interface ListedPage {
   readonly id: number
   readonly parent_id: number
@@ -13,70 +13,107 @@ export interface ListedPage {
   readonly menu_order: number
   readonly template: string
   readonly redirect: string | null
-  readonly updated_at: string
-  readonly publish_at: string | null
-}
-
-interface Extent {
-  /** How many to leave out at the start. */
-  readonly skip?: number
-  readonly take?: number
-  /** Whether to read root pages only. */
-  readonly isRootOnly?: boolean
-  /** Whether to read pages that are not published too. */
-  readonly withDrafts?: boolean
 }
 
 const portionSize = 500
 
 /** The condition has no parameters: a partial index serves only the exact condition of its definition. */
-const isListed = sql<boolean>`
+export const isListedPage = sql<boolean>`
   deleted_at is null and enabled = 1 and listed = 1 and (access is null or access = 'public')`
 
 const isListedOrDraft = sql<boolean>`
   deleted_at is null and listed = 1 and (access is null or access = 'public')`
 
-export async function countListedPages(db: Db, moment: string): Promise<number> {
-  const counted = await db
+/** Up to `limit` listed pages beneath these parents that are live at a moment, by parent, `menu_order` and id. */
+export function readListedChildren(
+  db: Db,
+  moment: string,
+  parentIds: readonly number[],
+  { limit, offset = 0 }: { readonly limit: number; readonly offset?: number },
+): Promise<ListedPage[]> {
+  return db
     .selectFrom('wrangler_pages')
-    .select(sql<number>`count(*)`.as('count'))
-    .where(isListed)
+    .select(columns)
+    .where(isListedPage)
     .where(isLiveAt(moment, 'wrangler_pages'))
-    .executeTakeFirstOrThrow()
-  return counted.count
+    .where('parent_id', 'in', parentIds)
+    .orderBy('parent_id')
+    .orderBy('menu_order')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
 }
 
-/** The pages that are live at a moment, sorted by parent, `menu_order` and id, root pages first, in portions. */
+/** Those of the pages that have listed children at a moment. */
+export async function findListedParents(db: Db, moment: string, ids: readonly number[]): Promise<number[]> {
+  const parents = await db
+    .selectFrom('wrangler_pages as parent')
+    .select('id')
+    .where('id', 'in', ids)
+    .where(
+      sql<boolean>`exists (select 1 from wrangler_pages where ${isListedPage} and parent_id = parent.id
+        and ${isLiveAt(moment, 'wrangler_pages')})`,
+    )
+    .execute()
+  return parents.map(({ id }) => id)
+}
+
+/** Whether a page and all pages above it are in menus at a moment. */
+export async function isInMenus(db: Db, moment: string, id: number): Promise<boolean> {
+  const seen = new Set<number>()
+  for (let at = id; at !== rootId; ) {
+    const page = await db
+      .selectFrom('wrangler_pages')
+      .select('parent_id')
+      .where('id', '=', at)
+      .where(isListedPage)
+      .where(isLiveAt(moment, 'wrangler_pages'))
+      .executeTakeFirst()
+    if (!page || seen.has(at)) return false
+    seen.add(at)
+    at = page.parent_id
+  }
+  return true
+}
+
+/** All pages that are live at a moment, or all that are listed, by parent, `menu_order` and id, in portions. */
 export async function* readListedPages(
   db: Db,
   moment: string,
-  { skip = 0, take = Number.POSITIVE_INFINITY, isRootOnly = false, withDrafts = false }: Extent,
+  { withDrafts }: { readonly withDrafts: boolean },
 ): AsyncGenerator<ListedPage[]> {
-  const lastParent = isRootOnly ? rootId : Number.MAX_SAFE_INTEGER
   let last: Pick<ListedPage, 'parent_id' | 'menu_order' | 'id'> = {
     parent_id: rootId - 1,
     menu_order: 0,
     id: 0,
   }
-  for (let left = take, offset = skip; left > 0; offset = 0) {
+  for (;;) {
     const pages: ListedPage[] = await db
       .selectFrom('wrangler_pages')
-      .select(['id', 'parent_id', 'title', 'menu_name', 'url', 'menu_order'])
-      .select(['template', 'redirect', 'updated_at', 'publish_at'])
-      .where(withDrafts ? isListedOrDraft : isListed)
+      .select(columns)
+      .where(withDrafts ? isListedOrDraft : isListedPage)
       .$if(!withDrafts, (query) => query.where(isLiveAt(moment, 'wrangler_pages')))
       .where(sql<boolean>`(parent_id, menu_order, id) > (${last.parent_id}, ${last.menu_order}, ${last.id})`)
-      .where('parent_id', '<=', lastParent)
       .orderBy('parent_id')
       .orderBy('menu_order')
       .orderBy('id')
-      .limit(Math.min(portionSize, left))
-      .offset(offset)
+      .limit(portionSize)
       .execute()
     const end = pages.at(-1)
     if (!end) return
     yield pages
-    left -= pages.length
     last = end
   }
 }
+
+const columns = [
+  'id',
+  'parent_id',
+  'title',
+  'menu_name',
+  'url',
+  'menu_order',
+  'template',
+  'redirect',
+] as const

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { useService } from '../../../../test/harness.ts'
+import { maxPages } from './page.menu.ts'
 
 const service = useService()
 
@@ -16,6 +17,7 @@ interface Item {
   id: number
   title: string
   children: Item[]
+  more?: true
 }
 
 const read = (query = '', headers: Record<string, string> = {}) =>
@@ -159,18 +161,51 @@ test('a menu is built once per revision, and then costs one small read', async (
   expect(await readsOf('')).toBeGreaterThan(1)
 })
 
-test('a menu larger than one portion holds every page once, in order', async () => {
-  const top = await createPage({ title: 'Wide' })
+async function insertChildren(parentId: number, prefix: string, count: number): Promise<void> {
   await service.app.database.transaction(null, (tx) =>
     sql`insert into wrangler_pages (title, slug, url, template, enabled, listed, greedy, parent_id, access,
         menu_order, redirect_permanent, meta, search_text, created_at, updated_at)
-      with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 1200)
-      select 'Wide ' || n, 'w-' || n, '/wide/w-' || n, 'x', 1, 1, 0, ${top.id}, 'public', 1200 - n, 0, '{}', '', '', ''
-      from numbers`.execute(tx.db),
+      with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(count)})
+      select ${prefix} || ' ' || n, 'w-' || n, '/' || ${prefix} || '/w-' || n, 'x', 1, 1, 0, ${sql.lit(parentId)},
+        'public', ${sql.lit(count)} - n, 0, '{}', '', '', '' from numbers`.execute(tx.db),
   )
   await createPage({ enabled: 0 }) // so that the revision is another
+}
+
+test('a menu with a level of more than a thousand pages holds every page once, in order', async () => {
+  const top = await createPage({ title: 'Wide' })
+  await insertChildren(top.id, 'Wide', 1200)
   const titles = (await readItem(top.id))?.children.map(({ title }) => title)
   expect(titles).toEqual(Array.from({ length: 1200 }, (_, at) => `Wide ${1200 - at}`))
+})
+
+test('a response holds at most 2,000 pages, those near the root first; the others are read by their parent', async () => {
+  const [first, second] = [await createPage({ title: 'First' }), await createPage({ title: 'Second' })]
+  await insertChildren(first.id, 'First', 1900)
+  await insertChildren(second.id, 'Second', 2100)
+  const { data } = (await read()).body
+  expect(idsOf(data).length).toBeLessThanOrEqual(maxPages)
+  const cut = data.filter((item: Item) => item.more).map((item: Item) => item.id)
+  expect(cut).toContain(second.id)
+  const roots = data.map((item: Item) => item.id)
+  expect(roots).toEqual(((await read('?depth=1')).body.data as Item[]).map(({ id }) => id))
+  const inParts = [await read(`?parent=${second.id}`), await read(`?parent=${second.id}&page=2`)]
+  expect(inParts.map(({ body }) => body.more)).toEqual([true, undefined])
+  const titles = inParts.flatMap(({ body }) => body.data.map(({ title }: Item) => title))
+  expect(titles).toEqual(Array.from({ length: 2100 }, (_, at) => `Second ${2100 - at}`))
+})
+
+test('the menu beneath a page begins with its children, and is 404 for a page that is in no menu', async () => {
+  const root = await createPage()
+  const child = await createPage({ parent_id: root.id })
+  const grandchild = await createPage({ parent_id: child.id })
+  const hidden = await createPage({ listed: 0 })
+  const beneath = await createPage({ parent_id: hidden.id })
+  expect(idsOf((await read(`?parent=${root.id}`)).body.data)).toEqual([child.id, grandchild.id])
+  expect(idsOf((await read(`?parent=${root.id}&depth=1`)).body.data)).toEqual([child.id])
+  expect((await read(`?parent=${grandchild.id}`)).body.data).toEqual([])
+  for (const id of [hidden.id, beneath.id, 999_999]) expect((await read(`?parent=${id}`)).status).toBe(404)
+  for (const query of ['?parent=x', '?page=0']) expect((await read(query)).status).toBe(422)
 })
 
 test('public reads are limited by rate_limits.public', async () => {

@@ -3,7 +3,7 @@ import type { PreviewExtent } from '../../../access/previews.ts'
 import { BoundedQueue } from '../../../core/bounded-queue.ts'
 import { edgeKeys } from '../../../core/edge-keys.ts'
 import { NotFound } from '../../../core/errors.ts'
-import { integer } from '../../../core/field-kinds.ts'
+import { id, integer } from '../../../core/field-kinds.ts'
 import {
   describeFields,
   type FieldDescriptions,
@@ -27,43 +27,54 @@ import { pageAsDraft } from '../../editing/drafts/draft.records.ts'
 import { idsOfCopies } from '../../editing/drafts/working-copy.store.ts'
 import { targetOf } from '../links/link.syntax.ts'
 import { type LinkSource, withUrls } from '../links/link.urls.ts'
-import { type ListedPage, readListedPages } from './page.listed.ts'
+import {
+  findListedParents,
+  isInMenus,
+  type ListedPage,
+  readListedChildren,
+  readListedPages,
+} from './page.listed.ts'
 import { rootId } from './page.schema.ts'
 
 /** The tree of pages that a website shows in its menus. */
 export const publicMenuRoutes: RouteModule = (app, services) => {
-  const whole = cachePerSource(() => new ResponseCache<number>(maxBytes / 2, 'menus'))
-  const cut = cachePerSource(() => new ResponseCache<number>(maxBytes / 2, 'menus'))
+  const menus = cachePerSource(() => new ResponseCache<number>(maxBytes, 'menus'))
   const handle = publicHandlersWith(services)
   app.get(
     '/api/v1/public/menu',
     menuOptions,
-    handle((request, reply, source) =>
-      sendMenu(request, reply, source, { whole: whole(source), cut: cut(source) }),
-    ),
+    handle((request, reply, source) => sendMenu(request, reply, source, menus(source))),
   )
 }
 
-/** For all menus together. The complete menu of a hundred thousand pages takes 19 MB. */
-const maxBytes = 64 * 1024 * 1024
+/** For all menus together. A menu of the most pages takes 400 KB. */
+const maxBytes = 32 * 1024 * 1024
+/** In one response, so that it costs a few milliseconds however large the site is. */
+export const maxPages = 2000
 
-interface Menus {
-  /** The complete menu, with the number of its levels. Menus with fewer levels never evict it. */
-  readonly whole: ResponseCache<number>
-  readonly cut: ResponseCache<number>
+/** The part of the menu that a client asks for. */
+interface MenuExtent {
+  readonly depth: number | null
+  /** The page whose children are the first level. */
+  readonly parent: number
+  /** The portion of the first level, if it is too large for one response. */
+  readonly page: number
 }
 
-async function sendMenu(request: FastifyRequest, reply: FastifyReply, services: Services, menus: Menus) {
+type MenuCache = ResponseCache<number>
+
+async function sendMenu(request: FastifyRequest, reply: FastifyReply, services: Services, menus: MenuCache) {
   const reading = await admitReader(request, reply, services)
   const { revision, epoch } = reading
   const preview = await readPreview(request, reply, services)
-  const { depth } = parseFields(request.query as Record<string, unknown>, menuQuery)
+  const { depth, parent, page } = parseFields(request.query as Record<string, unknown>, menuQuery)
+  const extent = { depth: depth ?? null, parent: parent ?? rootId, page: page ?? 1 }
   const source = { ...services, moment: epoch.at }
   if (preview) {
     const pages = () => readPreviewedMenu(services.database.db, epoch.at, preview.pages)
-    return sendJsonText(reply, await previews.run(() => collect(menuJson(source, pages(), depth ?? null))))
+    return sendJsonText(reply, await previews.run(() => collect(previewedMenuJson(source, pages(), extent))))
   }
-  const menu = await readMenu(source, menus, revision, depth ?? null)
+  const menu = await readMenu(source, menus, revision, extent)
   await allowEdge(request, reply, services, reading, [edgeKeys.pages])
   return sendShared(request, reply, menu)
 }
@@ -82,19 +93,40 @@ async function collect(portions: AsyncIterable<string>): Promise<string> {
   return text
 }
 
-/** A depth that includes every level shares the response of the complete menu. */
-async function readMenu(source: LinkSource, { whole, cut }: Menus, revision: number, depth: number | null) {
-  const { moment } = source
-  if (depth !== 1) {
-    const menu = await whole.get(revision, moment, () => liveMenuJson(source, null))
-    if (depth === null || depth >= menu.note) return menu
-  }
-  return cut.get(revision, `${depth} ${moment}`, () => liveMenuJson(source, depth))
+/** A depth that includes every level shares the response of the complete menu, once that is known. */
+async function readMenu(source: LinkSource, menus: MenuCache, revision: number, extent: MenuExtent) {
+  const { depth, parent, page } = extent
+  const place = `${parent} ${page} ${source.moment}`
+  const whole = depth === null ? undefined : menus.peek(revision, place)
+  if (whole && Number(depth) >= whole.note) return whole
+  const key = depth === null ? place : `${place} ${depth}`
+  return menus.get(revision, key, () => menuJson(source, extent))
 }
 
-function liveMenuJson(source: LinkSource, depth: number | null) {
-  const listed = readListedPages(source.database.db, source.moment, { isRootOnly: depth === 1 })
-  return menuJson(source, listed, depth)
+/** Returns the number of levels; infinite when pages were left out because there are too many. */
+async function* menuJson(source: LinkSource, extent: MenuExtent): AsyncGenerator<string, number> {
+  const { database, moment } = source
+  if (!(await isInMenus(database.db, moment, extent.parent))) throw new NotFound()
+  const tree = await readTree(source, extent)
+  yield '{"data":['
+  const levels = yield* treeJson(tree, extent.parent, extent.depth ?? Number.POSITIVE_INFINITY)
+  yield tree.hasMore.has(extent.parent) ? '],"more":true}' : ']}'
+  return tree.hasMore.size > 0 ? Number.POSITIVE_INFINITY : levels
+}
+
+async function* previewedMenuJson(
+  source: LinkSource,
+  listed: AsyncIterable<ListedPage[]>,
+  { depth, parent }: MenuExtent,
+): AsyncGenerator<string> {
+  const tree = new MenuTree()
+  for await (const pages of listed) {
+    tree.add(await withResolvedRedirects(source, pages))
+    yield '' // other requests are served in between
+  }
+  yield '{"data":['
+  yield* treeJson(tree, parent, depth ?? Number.POSITIVE_INFINITY)
+  yield ']}'
 }
 
 /** A page without the end of its list of children. */
@@ -103,25 +135,70 @@ interface MenuEntry {
   readonly json: string
 }
 
-/** Returns the number of levels. */
-async function* menuJson(
-  source: LinkSource,
-  listed: AsyncIterable<ListedPage[]>,
-  depth: number | null,
-): AsyncGenerator<string, number> {
-  const childrenOf = new Map<number, MenuEntry[]>()
-  for await (const pages of listed) {
-    for (const page of await withResolvedRedirects(source, pages)) {
-      const siblings = childrenOf.get(page.parent_id)
+class MenuTree {
+  readonly childrenOf = new Map<number, MenuEntry[]>()
+  /** The pages of which not all children are here. */
+  readonly hasMore = new Set<number>()
+
+  add(pages: readonly ListedPage[]): void {
+    for (const page of pages) {
+      const siblings = this.childrenOf.get(page.parent_id)
       if (siblings) siblings.push(entryOf(page))
-      else childrenOf.set(page.parent_id, [entryOf(page)])
+      else this.childrenOf.set(page.parent_id, [entryOf(page)])
     }
-    yield '' // other requests are served in between
   }
-  yield '{"data":['
-  const levels = yield* treeJson(childrenOf, depth ?? Number.POSITIVE_INFINITY)
-  yield ']}'
-  return levels
+}
+
+/** How many parents a statement names. Few different numbers, so that the statements are prepared once. */
+const parentsPerRead = [1, 20, 200] as const
+
+/**
+ * Reads level by level, so that pages near the root come before deeper ones. Below the first level a page comes with all
+ * its children or with none.
+ */
+async function readTree(source: LinkSource, { depth, parent, page }: MenuExtent): Promise<MenuTree> {
+  const { database, moment } = source
+  const tree = new MenuTree()
+  const offset = (page - 1) * maxPages
+  const top = await readListedChildren(database.db, moment, [parent], { limit: maxPages + 1, offset })
+  if (top.length > maxPages) tree.hasMore.add(parent)
+  let level = top.slice(0, maxPages)
+  let left = maxPages - level.length
+  tree.add(await withResolvedRedirects(source, level))
+  for (let at = 1; level.length > 0 && at < (depth ?? Number.POSITIVE_INFINITY); at++) {
+    const parents = level.map(({ id }) => id)
+    level = []
+    for (const ids of portionsOf(parents)) {
+      const limit = left + 1
+      const found = left > 0 ? await readListedChildren(database.db, moment, ids, { limit }) : []
+      const children = found.length > left ? withoutLastParent(found) : found
+      if (found.length > left || left === 0) {
+        const read = new Set(children.map((child) => child.parent_id))
+        for (const id of await findListedParents(database.db, moment, ids))
+          if (!read.has(id)) tree.hasMore.add(id)
+      }
+      tree.add(await withResolvedRedirects(source, children))
+      level.push(...children)
+      left -= children.length
+    }
+  }
+  return tree
+}
+
+/** The list ended within the children of the last parent, or right after them. */
+function withoutLastParent(pages: readonly ListedPage[]): ListedPage[] {
+  const last = pages.at(-1)?.parent_id
+  return pages.filter(({ parent_id }) => parent_id !== last)
+}
+
+/** Groups of ids. A group that is not full repeats its last id. */
+function* portionsOf(ids: readonly number[]): Generator<number[]> {
+  const most = parentsPerRead.at(-1) ?? 1
+  for (let at = 0; at < ids.length; at += most) {
+    const some = ids.slice(at, at + most)
+    const size = parentsPerRead.find((each) => each >= some.length) ?? most
+    yield [...some, ...Array<number>(size - some.length).fill(some.at(-1) ?? 0)]
+  }
 }
 
 /** A redirect that is a link to a record becomes the record's url, or null if the record is not public. */
@@ -153,25 +230,26 @@ function entryOf({ id, title, menu_name, url, menu_order, template, redirect }: 
 
 const portionLength = 256 * 1024
 
-/** Starts at the root, so pages with an unlisted ancestor are left out. Returns the number of levels. */
+/** Starts at one page, so pages with an unlisted page in between are left out. Returns the number of levels. */
 function* treeJson(
-  childrenOf: ReadonlyMap<number, readonly MenuEntry[]>,
+  { childrenOf, hasMore }: MenuTree,
+  parent: number,
   depth: number,
 ): Generator<string, number> {
-  const path = [{ entries: childrenOf.get(rootId) ?? [], next: 0 }]
+  const path = [{ id: parent, entries: childrenOf.get(parent) ?? [], next: 0 }]
   let text = ''
   let levels = 0
   for (let level = path.at(-1); level; level = path.at(-1)) {
     const entry = level.entries[level.next]
     if (!entry) {
       path.pop()
-      if (path.length > 0) text += ']}'
+      if (path.length > 0) text += hasMore.has(level.id) ? '],"more":true}' : ']}'
       continue
     }
     text += level.next === 0 ? entry.json : `,${entry.json}`
     level.next++
     levels = Math.max(levels, path.length)
-    path.push({ entries: path.length < depth ? (childrenOf.get(entry.id) ?? []) : [], next: 0 })
+    path.push({ id: entry.id, entries: path.length < depth ? (childrenOf.get(entry.id) ?? []) : [], next: 0 })
     if (text.length > portionLength) {
       yield text
       text = ''
@@ -181,11 +259,19 @@ function* treeJson(
   return levels
 }
 
-const levels = describeFields(
-  { depth: integer(1, 10) },
-  { depth: ['The number of levels; all by default', 2] },
+const extents = describeFields(
+  { depth: integer(1, 10), parent: id(), page: integer(1, 100_000) },
+  {
+    depth: ['The number of levels; all by default', 2],
+    parent: ['The id of the page whose children are the first level; by default the pages at the root', 12],
+    page: ['The portion of the first level, if that has more pages than one response holds', 2],
+  },
 )
-const menuQuery = { depth: nullable(levels.depth) }
+const menuQuery = {
+  depth: nullable(extents.depth),
+  parent: nullable(extents.parent),
+  page: nullable(extents.page),
+}
 
 interface MenuItem {
   readonly id: number
@@ -196,6 +282,7 @@ interface MenuItem {
   readonly template: string
   readonly redirect?: string
   readonly children: MenuItem[]
+  readonly more?: true
 }
 
 const descriptions: FieldDescriptions = {
@@ -206,6 +293,10 @@ const descriptions: FieldDescriptions = {
   template: ['The template that renders it', 'section'],
   redirect: ['The URL that the page redirects to', '/elsewhere'],
   children: ['Its child pages, in order', []],
+  more: [
+    'Only if it has children that are left out because the menu is too large: read them with `parent`',
+    true,
+  ],
 }
 /**
  * Refers to the schema by its name, which the OpenAPI document resolves. The response is sent as text, so no serializer
@@ -224,22 +315,24 @@ const MenuItem = documented(
     template: Type.String(),
     redirect: Type.Optional(Type.String()),
     children: Type.Array(itself),
+    more: Type.Optional(Type.Boolean()),
   }),
 )
 const example = { id: 12, title: 'About us', menu_name: 'About', url: '/about-us', menu_order: 1 }
-const Menu = itemOf(Type.Array(MenuItem, { examples: [[{ ...example, template: 'section', children: [] }]] }))
+const items = Type.Array(MenuItem, { examples: [[{ ...example, template: 'section', children: [] }]] })
+const more = Type.Boolean({ description: 'Only if the first level has more pages: read them with `page`' })
+const Menu = Type.Object({ ...itemOf(items).properties, more: Type.Optional(more) })
 
 const menuOptions: RouteShorthandOptions = {
   config: { public: true },
   schema: {
     summary: 'Read the menu',
-    description:
-      'The tree of pages that are enabled, listed and public, by `menu_order`. Children of a hidden page are hidden too.',
+    description: `The tree of pages that are enabled, listed and public, by \`menu_order\`. Children of a hidden page are hidden too. One response holds at most ${maxPages} pages, those near the root first: a page whose children do not fit has \`more\`, and they are read with \`parent\`. If the first level itself is larger, the response has \`more\`, and \`page\` reads on.`,
     operationId: 'getPublicMenu',
     cached: true,
-    errors: [403, 429, 503],
+    errors: [403, 404, 429, 503],
     headers: { type: 'object', properties: previewHeader },
-    querystring: schemaOfFields(levels),
+    querystring: schemaOfFields(extents),
     response: { 200: Menu },
   },
 }

@@ -5,15 +5,16 @@ import { isLiveAt } from '../../../records/epochs.ts'
 
 /** The posts that are public at a moment. Literal text, since a partial index serves only its exact condition. */
 export function publishedPosts(db: Db, moment: string): SelectQueryBuilder<Tables, 'posts', object> {
-  return db.selectFrom('posts').where(isPublished).where(isLiveAt(moment, 'posts'))
+  return db.selectFrom('posts').where(isPublishedPost).where(isLiveAt(moment, 'posts'))
 }
 
 /** The same condition, for a query that shows other posts too. */
 export function isPublishedAt(moment: string): RawBuilder<boolean> {
-  return sql<boolean>`${isPublished} and ${isLiveAt(moment, 'posts')}`
+  return sql<boolean>`${isPublishedPost} and ${isLiveAt(moment, 'posts')}`
 }
 
-const isPublished = sql<boolean>`published = 1 and post_status = 'public'`
+/** Whether a post is public, but for its schedule. */
+export const isPublishedPost = sql<boolean>`published = 1 and post_status = 'public'`
 
 /** The url of a post in the form of a page url. */
 export const postPath = sql<string>`'/' || trim(posts.url, '/')`
@@ -24,6 +25,6 @@ export const searchOfPosts = { columns: ['search_text'], index: 'posts' }
 export const searchOfPublishedPosts = {
   ...searchOfPosts,
   boundShort: (contains: RawBuilder<boolean>) => sql<boolean>`id in (
-    select id from (select id, search_text from posts where ${isPublished} order by id desc limit 1000) as newest
+    select id from (select id, search_text from posts where ${isPublishedPost} order by id desc limit 1000) as newest
     where ${contains})`,
 }

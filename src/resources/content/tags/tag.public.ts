@@ -44,10 +44,11 @@ function list(request: FastifyRequest, reply: FastifyReply, services: Services) 
         .selectFrom('tags')
         .selectAll()
         .where(
-          sql<boolean>`(exists (select 1 from post_tags join posts on posts.id = post_id
-              where tag_id = tags.id and ${isPublishedAt(moment)})
-            or exists (select 1 from page_tags join wrangler_pages on wrangler_pages.id = page_id
-              where tag_id = tags.id and ${isVisibleAt(moment)}))`,
+          // From the tag to its records: a join could begin with all posts, for each tag.
+          sql<boolean>`(exists (select 1 from post_tags where tag_id = tags.id and exists (
+              select 1 from posts where posts.id = post_id and ${isPublishedAt(moment)}))
+            or exists (select 1 from page_tags where tag_id = tags.id and exists (
+              select 1 from wrangler_pages where wrangler_pages.id = page_id and ${isVisibleAt(moment)})))`,
         )
         .orderBy('id', 'desc'),
     show: (tag) => pick(PublicTag, tag),

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../database/database.ts'
 import { isLiveAt, type Schedule } from '../../../records/epochs.ts'
-import { countListedPages, readListedPages } from '../../content/pages/page.listed.ts'
-import { postPath, publishedPosts } from '../../content/posts/post.lookup.ts'
+import { isListedPage } from '../../content/pages/page.listed.ts'
+import { isPublishedPost, postPath, publishedPosts } from '../../content/posts/post.lookup.ts'
 
 export interface SitemapEntry {
   readonly url: string
@@ -10,27 +10,99 @@ export interface SitemapEntry {
   readonly changed_at: string
 }
 
-const portionSize = 500
-
-/** The number of rows for the sitemap. A few of them may have no entry. */
-export async function countRows(db: Db, moment: string): Promise<{ pages: number; posts: number }> {
-  const posts = await publishedPosts(db, moment)
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow()
-  return { pages: await countListedPages(db, moment), posts: posts.count }
+/** The records of a file, by ranges of their ids. */
+interface SitemapFile {
+  readonly pages: IdRange | null
+  readonly posts: IdRange | null
 }
 
-/** The public pages and posts at a moment: pages in the order of menus, then posts by id, in portions. */
+interface IdRange {
+  readonly after: number
+  readonly upTo: number
+}
+
+/**
+ * A file holds the pages or the posts of a range of ids. So a file can be read without counting those before it, and a
+ * new record changes one file only. sitemaps.org allows five times as many urls, but such a file takes too long.
+ */
+const idsPerFile = 10_000
+const portionSize = 1000
+
+const allIds: IdRange = { after: 0, upTo: Number.MAX_SAFE_INTEGER }
+export const wholeSite: SitemapFile = { pages: allIds, posts: allIds }
+
+/** Files with odd numbers hold pages, files with even numbers posts, so that neither moves the other. */
+export function fileNumbered(page: number): SitemapFile {
+  const nth = Math.ceil(page / 2)
+  const range = { after: (nth - 1) * idsPerFile, upTo: nth * idsPerFile }
+  return page % 2 === 1 ? { pages: range, posts: null } : { pages: null, posts: range }
+}
+
+/** Whether one file can hold everything. Counts no further than necessary. */
+export async function fitsOneFile(db: Db): Promise<boolean> {
+  const atMost = sql.lit(idsPerFile + 1)
+  const { rows } = await sql<{ total: number }>`select
+    (select count(*) from (select id from wrangler_pages where ${isListedPage} limit ${atMost}) as listed)
+    + (select count(*) from (select id from posts where ${isPublishedPost} limit ${atMost}) as published)
+    as total`.execute(db)
+  return (rows[0]?.total ?? 0) <= idsPerFile
+}
+
+/** The numbers of the files that are not empty. One lookup for each range of ids. */
+export async function findFiles(db: Db): Promise<number[]> {
+  const pages = await rangesOf(db, 'wrangler_pages', isListedPage)
+  const posts = await rangesOf(db, 'posts', isPublishedPost)
+  return [...pages.map((nth) => nth * 2 - 1), ...posts.map((nth) => nth * 2)].sort((a, b) => a - b)
+}
+
+async function rangesOf(
+  db: Db,
+  table: 'wrangler_pages' | 'posts',
+  isShown: RawBuilder<boolean>,
+): Promise<number[]> {
+  const size = sql.lit(idsPerFile)
+  const { rows } = await sql<{ nth: number }>`
+    with recursive ranges (nth, last) as (
+      select 1, (select max(id) from ${sql.table(table)})
+      union all select nth + 1, last from ranges where nth * ${size} < last)
+    select nth from ranges where exists (
+      select 1 from ${sql.table(table)} where id > (nth - 1) * ${size} and id <= nth * ${size} and ${isShown})
+    order by nth`.execute(db)
+  return rows.map(({ nth }) => nth)
+}
+
+/** The public pages and posts of a file at a moment, by id, in portions. */
 export async function* readEntries(
   db: Db,
   moment: string,
-  pageCount: number,
-  { skip, take }: { skip: number; take: number },
+  { pages, posts }: SitemapFile,
 ): AsyncGenerator<readonly SitemapEntry[]> {
-  const pages = Math.max(0, Math.min(take, pageCount - skip))
-  for await (const portion of readListedPages(db, moment, { skip, take: pages }))
-    yield portion.filter(({ redirect }) => redirect === null).map(entryOf)
-  yield* readPosts(db, moment, { skip: Math.max(0, skip - pageCount), take: take - pages })
+  if (pages) yield* readPages(db, moment, pages)
+  if (posts) yield* readPosts(db, moment, posts)
+}
+
+async function* readPages(
+  db: Db,
+  moment: string,
+  { after, upTo }: IdRange,
+): AsyncGenerator<readonly SitemapEntry[]> {
+  for (let last = after; ; ) {
+    const pages = await db
+      .selectFrom('wrangler_pages')
+      .select(['id', 'url', 'redirect', 'updated_at', 'publish_at'])
+      .where(isListedPage)
+      .where(isLiveAt(moment, 'wrangler_pages'))
+      .where('id', '>', last)
+      .where('id', '<=', upTo)
+      .orderBy('id')
+      .limit(portionSize)
+      .execute()
+    const end = pages.at(-1)
+    if (!end) return
+    yield pages.filter(({ redirect }) => redirect === null).map(entryOf)
+    if (pages.length < portionSize) return
+    last = end.id
+  }
 }
 
 function entryOf({ url, updated_at, publish_at }: Row): SitemapEntry {
@@ -45,25 +117,24 @@ interface Row extends Pick<Schedule, 'publish_at'> {
 async function* readPosts(
   db: Db,
   moment: string,
-  { skip, take }: { skip: number; take: number },
+  { after, upTo }: IdRange,
 ): AsyncGenerator<readonly SitemapEntry[]> {
-  let last = 0
-  for (let left = take, offset = skip; left > 0; offset = 0) {
+  for (let last = after; ; ) {
     const posts = await publishedPosts(db, moment)
       .leftJoin('wrangler_pages as page', (join) =>
         join.on('page.url', '=', postPath).on(isSeenByThePublic).on(isLiveAt(moment, 'page')),
       )
       .select(['posts.id', 'posts.url', 'posts.updated_at', 'posts.publish_at', 'page.id as page_id'])
       .where('posts.id', '>', last)
+      .where('posts.id', '<=', upTo)
       .orderBy('posts.id')
-      .limit(Math.min(portionSize, left))
-      .offset(offset)
+      .limit(portionSize)
       .execute()
     const end = posts.at(-1)
     if (!end) return
     const twins = await findTwins(db, moment, posts)
     yield posts.filter(({ page_id, url }) => page_id === null && !twins.has(`/${url}`)).map(entryOf)
-    left -= posts.length
+    if (posts.length < portionSize) return
     last = end.id
   }
 }

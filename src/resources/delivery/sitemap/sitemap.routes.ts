@@ -1,9 +1,7 @@
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { edgeKeys } from '../../../core/edge-keys.ts'
-import { NotFound } from '../../../core/errors.ts'
 import { integer } from '../../../core/field-kinds.ts'
 import { describeFields, nullable, parseFields, schemaOfFields } from '../../../core/fields.ts'
-import type { Db } from '../../../database/database.ts'
 import { cachePerSource } from '../../../http/caches/cache-per-source.ts'
 import { ResponseCache } from '../../../http/caches/response-cache.ts'
 import { publicHandlersWith } from '../../../http/public-source.ts'
@@ -11,8 +9,7 @@ import { allowEdge } from '../../../http/responses/edge.ts'
 import { baseUrlOf } from '../../../http/responses/pagination.ts'
 import { admitReader, isKnownToClient } from '../../../http/responses/public-reads.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
-import { countRows, readEntries } from './sitemap.entries.ts'
-import { addressed, indexXml, urlsetXml } from './sitemap.xml.ts'
+import { addressed, sitemapXml } from './sitemap.xml.ts'
 
 const path = '/api/v1/public/sitemap.xml'
 
@@ -35,7 +32,7 @@ export const sitemapRoutes: RouteModule = (app, services) => {
   )
 }
 
-/** A file of 50,000 urls takes about 6 MB. */
+/** A file of 10,000 urls takes about 1.2 MB. */
 const maxKeptBytes = 32 * 1024 * 1024
 
 interface Sitemaps {
@@ -55,15 +52,12 @@ const example = `<?xml version="1.0" encoding="UTF-8"?>
 <url><loc>https://www.example.com/about-us</loc><lastmod>2026-11-15T01:02:03.004Z</lastmod></url>
 </urlset>
 `
-/** sitemaps.org: a file holds no more. */
-const maxUrls = 50_000
-
 const sitemapOptions: RouteShorthandOptions = {
   config: { public: true },
   schema: {
     summary: 'Read the sitemap',
     description:
-      'The URLs of pages that are enabled, listed, public and not redirects, and of published public posts, on the address in the option `site.url`. With more than 50,000 URLs it is an index of files, numbered by `page`.',
+      'The URLs of pages that are enabled, listed, public and not redirects, and of published public posts, on the address in the option `site.url`. With more than 10,000 URLs it is an index of files. The parameter `page` selects one of them: follow the addresses in the index, since not every number has a file.',
     operationId: 'getSitemap',
     cached: true,
     errors: [404, 429, 503],
@@ -88,37 +82,15 @@ async function sendSitemap(
   const { page } = parseFields(request.query as Record<string, unknown>, query)
   const { db } = services.database
   const service = baseUrlOf(request, services.baseUrl)
-  const site = settings['site.url'] || service
-  const counts = await sitemapCounts(request, db, revision, epoch.at)
-  const fileCount = Math.max(1, Math.ceil((counts.pages + counts.posts) / maxUrls))
-  if (page != null && page > fileCount) throw new NotFound()
-  const isIndex = fileCount > 1 && page == null
-  const number = page ?? 1
-  const extent = { skip: (number - 1) * maxUrls, take: maxUrls }
-  const readFile = () => urlsetXml(readEntries(db, epoch.at, counts.pages, extent))
-  const key = isIndex ? `index ${fileCount} ${service}` : `${number} ${epoch.at} ${site}`
-  const answer = await sitemaps.addressed.get(revision, key, async function* () {
-    if (isIndex) yield indexXml(`${service}${path}`, fileCount)
-    else
-      yield addressed(
-        (await sitemaps.files.get(revision, `${number} ${epoch.at}`, readFile)).body.toString(),
-        site,
-      )
+  const addresses = { site: settings['site.url'] || service, index: service + path }
+  const key = `${page ?? ''} ${epoch.at}`
+  const makeFile = () => sitemapXml(db, epoch.at, page ?? null)
+  const keyOfAnswer = `${key} ${addresses.site} ${service}`
+  const answer = await sitemaps.addressed.get(revision, keyOfAnswer, async function* () {
+    const { body } = await sitemaps.files.get(revision, key, makeFile)
+    yield addressed(body.toString(), addresses)
   })
   await allowEdge(request, reply, services, reading, [edgeKeys.pages, edgeKeys.posts])
   if (isKnownToClient(request, reply, answer.etag)) return reply.code(304).send()
   return reply.header('content-type', 'application/xml; charset=utf-8').send(answer.body)
-}
-
-/** Counted once while nothing changes. */
-async function sitemapCounts({ server, source }: FastifyRequest, db: Db, revision: number, moment: string) {
-  const counts = server.countsOf(source)
-  const [pagesKey, postsKey] = [`sitemap pages ${moment}`, `sitemap posts ${moment}`]
-  const known = { pages: counts.get(revision, pagesKey), posts: counts.get(revision, postsKey) }
-  if (known.pages !== undefined && known.posts !== undefined)
-    return { pages: known.pages, posts: known.posts }
-  const { pages, posts } = await countRows(db, moment)
-  counts.set(revision, pagesKey, pages, 0)
-  counts.set(revision, postsKey, posts, 0)
-  return { pages, posts }
 }

@@ -153,7 +153,7 @@ test('public reads are limited by rate_limits.public', async () => {
   expect(refused.headers['retry-after']).toBeDefined()
 })
 
-test('with more than 50,000 urls it is an index of files that hold every url once', async () => {
+test('with more than 10,000 urls it is an index of files that hold every url once', async () => {
   await service.app.database.transaction(null, (tx) =>
     sql`insert into posts
         (title, slug, url, post_type, post_status, published, menu_order, meta, search_text, created_at, updated_at)
@@ -162,18 +162,30 @@ test('with more than 50,000 urls it is an index of files that hold every url onc
       tx.db,
     ),
   )
-  await createPost({ url: 'many/1' }) // has the same address as a post in the first file
+  const { id } = (await createPost({ url: 'many/1' })) as unknown as { id: number } // the address of an earlier post
   const index = await read()
   expect(index.text).toContain('<sitemapindex')
   const files = [...index.text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => url)
-  expect(files).toEqual([`http://localhost${path}?page=1`, `http://localhost${path}?page=2`])
+  const ofPosts = Array.from({ length: Math.ceil(id / 10_000) }, (_, at) => 2 * (at + 1))
+  const numbers = [1, ...ofPosts]
+  expect(files).toEqual(numbers.map((number) => `http://localhost${path}?page=${number}`))
   const urls: string[] = []
   for (const file of files) {
     const { text } = await read(new URL(file).search)
     const found = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => url)
-    expect(found.length).toBeLessThanOrEqual(50_000)
+    expect(found.length).toBeLessThanOrEqual(10_000)
     urls.push(...found)
   }
   expect(new Set(urls).size).toBe(urls.length)
   expect(urls.filter((url) => url.includes('/many/')).length).toBe(50_001)
+  expect((await read('?page=3')).status).toBe(404)
+  expect((await read(`?page=${2 * ofPosts.length + 2}`)).status).toBe(404)
+})
+
+test('a change in one file of a large sitemap leaves the other files as they are', async () => {
+  const [pages, posts] = [await read('?page=1'), await read('?page=2')]
+  await createPage()
+  const etags = [pages, posts].map(({ headers }) => String(headers.etag))
+  expect((await read('?page=1', { 'if-none-match': etags[0] ?? '' })).status).toBe(200)
+  expect((await read('?page=2', { 'if-none-match': etags[1] ?? '' })).status).toBe(304)
 })

@@ -1,13 +1,34 @@
-import type { SitemapEntry } from './sitemap.entries.ts'
+import { NotFound } from '../../../core/errors.ts'
+import type { Db } from '../../../database/database.ts'
+import {
+  fileNumbered,
+  findFiles,
+  fitsOneFile,
+  readEntries,
+  type SitemapEntry,
+  wholeSite,
+} from './sitemap.entries.ts'
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-/** A placeholder for the address of the site, so that one text serves every address. It cannot occur in XML. */
-const site = '\0'
+/** Placeholders for the addresses of the site and of the index, so that one text serves every address. XML has neither. */
+const [site, index] = ['\0', '\u0001']
+
+/** The sitemap at a moment, in portions, for `addressed`: one file, an index of files, or the file with a number. */
+export async function* sitemapXml(db: Db, moment: string, page: number | null): AsyncGenerator<string> {
+  if (await fitsOneFile(db)) {
+    if (page !== null && page > 1) throw new NotFound()
+    return yield* urlsetXml(readEntries(db, moment, wholeSite))
+  }
+  const files = await findFiles(db)
+  if (page === null) return yield indexXml(files)
+  if (!files.includes(page)) throw new NotFound()
+  yield* urlsetXml(readEntries(db, moment, fileNumbered(page)))
+}
 
 /** A file of urls, in portions, for `addressed`. Each address is listed once. */
-export async function* urlsetXml(batches: AsyncIterable<readonly SitemapEntry[]>): AsyncGenerator<string> {
+async function* urlsetXml(batches: AsyncIterable<readonly SitemapEntry[]>): AsyncGenerator<string> {
   const paths = new Set<string>()
   yield `${head}<urlset ${namespace}>\n`
   for await (const entries of batches) {
@@ -23,27 +44,28 @@ export async function* urlsetXml(batches: AsyncIterable<readonly SitemapEntry[]>
   yield '</urlset>\n'
 }
 
-/** The text of `urlsetXml` with the address of the site instead of the placeholder. */
-export function addressed(xml: string, address: string): string {
-  return xml.replaceAll(site, () => escapeXml(address))
+/** The text of `sitemapXml` with addresses instead of the placeholders. */
+export function addressed(xml: string, addresses: { readonly site: string; readonly index: string }): string {
+  const text = xml.replaceAll(site, () => escapeXml(addresses.site))
+  return text.replaceAll(index, () => escapeXml(addresses.index))
 }
 
-/** The index of files, when one cannot hold all urls. */
-export function indexXml(address: string, files: number): string {
-  const entries = Array.from(
-    { length: files },
-    (_, at) => `<sitemap><loc>${escapeXml(`${address}?page=${at + 1}`)}</loc></sitemap>\n`,
-  )
+function indexXml(files: readonly number[]): string {
+  const entries = files.map((file) => `<sitemap><loc>${index}?page=${file}</loc></sitemap>\n`)
   return `${head}<sitemapindex ${namespace}>\n${entries.join('')}</sitemapindex>\n`
 }
 
 /** A url in its encoded form. Null for the address of another site, which a post may have. */
 function encodedPath(url: string): string | null {
+  if (plainPath.test(url)) return url
   if (/^[a-z][a-z\d+.-]*:/i.test(url)) return null
   const address = `http://site${url.startsWith('/') ? '' : '/'}${url}`
   if (!URL.canParse(address)) return null
   return new URL(address).href.slice('http://site'.length)
 }
+
+/** Most urls: parsing them would change nothing. */
+const plainPath = /^(\/[\w-]+)+$/
 
 function escapeXml(text: string): string {
   return text.replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`)
