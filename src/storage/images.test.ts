@@ -45,6 +45,16 @@ test.each(['<html><svg/></html>', '<svgx/>', 'svg', '', '<!-- <svg/>', `${' '.re
   },
 )
 
+test.each([1, 2, 3, 4, 5, 6, 7, 8])(
+  'a picture with orientation %i has the dimensions as shown',
+  async (orientation) => {
+    const picture = sharp({ create: { width: 30, height: 20, channels: 3, background: '#369' } })
+    const file = fileOf(await picture.jpeg().withMetadata({ orientation }).toBuffer())
+    const [width, height] = orientation < 5 ? [30, 20] : [20, 30]
+    expect((await readImage(file))?.dimensions).toEqual({ width, height })
+  },
+)
+
 test('a prolog without end is read in linear time', async () => {
   for (const text of ['<!DOCTYPE '.repeat(6000), '<!--'.repeat(15_000), `<svg ${'a="" '.repeat(13_000)}`]) {
     const start = computingTime()

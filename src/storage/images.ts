@@ -50,8 +50,10 @@ export async function readImage(file: string, maxMilliseconds = defaultLimit): P
   const header = await runLimited(maxMilliseconds, (sharp) =>
     sharp(file, { limitInputPixels: false }).metadata(),
   )
-  const { format = '', width, height, compression } = header ?? {}
-  const known = isShown(format, compression) ? formats[format] : undefined
+  if (!header) return null
+  // As browsers show it: a camera stores the rotation in a tag.
+  const { width, height } = header.autoOrient
+  const known = isShown(header.format, header.compression) ? formats[header.format] : undefined
   if (!known || !width || !height) return null
   if (width * height > limitInputPixels) throw new TooManyPixels()
   return { ...known, dimensions: { width, height } }
