@@ -43,12 +43,31 @@ export const settingsTable = {
       100, 200, 300, 320, 360, 400, 450, 480, 600, 640, 720, 800, 900, 960, 1080, 1200, 1280, 1600, 1920,
       2400,
     ],
-    meaning: 'Widths and heights, in pixels, in which anybody may request a picture; others need a signature',
+    meaning: 'Widths or heights, in pixels, in which anybody may request a picture; others need a signature',
     parse: parseSizes,
   } as Setting<number[]>,
+  'pictures.ratios': {
+    default: [
+      '1:1',
+      '5:4',
+      '4:3',
+      '3:2',
+      '16:10',
+      '16:9',
+      '40:21',
+      '2:1',
+      '21:9',
+      '4:5',
+      '3:4',
+      '2:3',
+      '9:16',
+    ],
+    meaning: 'Ratios of width and height to which anybody may cut a picture; others need a signature',
+    parse: parseRatios,
+  } as Setting<string[]>,
   'pictures.avif': toggle(
     false,
-    'Whether format=auto chooses AVIF: smaller than WebP, but it takes several times as long to make',
+    'Whether pictures may be sent as AVIF: smaller than WebP, but it takes several times as long to make',
   ),
   'pictures.cache_size': setting(
     1024,
@@ -228,6 +247,17 @@ function parseSizes(value: Json): number[] {
     return size.parse(each)
   })
   return [...new Set(sizes)].sort((a, b) => a - b)
+}
+
+const maxRatios = 50
+
+function parseRatios(value: Json): string[] {
+  if (!Array.isArray(value)) throw new InvalidValue('must be an array')
+  if (value.length > maxRatios) throw new InvalidValue(`must not have more than ${maxRatios} items`)
+  for (const each of value)
+    if (typeof each !== 'string' || !/^[1-9]\d{0,3}:[1-9]\d{0,3}$/.test(each))
+      throw new InvalidValue('must hold ratios like 16:9')
+  return [...new Set(value as string[])]
 }
 
 /** Empty, or an address with a placeholder for the token, such as `https://example.com{url}?preview={token}`. */

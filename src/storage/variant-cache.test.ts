@@ -132,6 +132,26 @@ test('pruning keeps what was used last, within the limit', async () => {
   expect(await cache.prune(0)).toBe(2)
 })
 
+test('a note of a slow variant is kept by pruning for a day, unless all is deleted', async () => {
+  const root = newFolder()
+  const cache = new VariantCache(root)
+  const slow = { path: name.path, key: 'slow.avif' }
+  await cache.make(name, anySize, async () => bytes)
+  await cache.noteSlow(slow)
+  expect([await cache.isSlow(slow), await cache.isSlow(name)]).toEqual([true, false])
+  expect(await cache.find(slow)).toBeNull()
+  await cache.prune(5)
+  expect([await cache.isSlow(slow), await cache.find(name)]).toEqual([true, null])
+  await cache.prune(0)
+  expect([await cache.isSlow(slow), files(root)]).toEqual([false, []])
+  await cache.noteSlow(slow)
+  const dayAgo = Date.now() / 1000 - 25 * 3600
+  for (const file of files(root)) utimesSync(file, dayAgo, dayAgo)
+  expect(await cache.isSlow(slow)).toBe(false)
+  await cache.prune(anySize)
+  expect(files(root)).toEqual([])
+})
+
 test('what is written beyond the limit is pruned without being asked', async () => {
   const root = newFolder()
   const cache = new VariantCache(root)

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ByteRange } from './disk.ts'
 import { isProcessGone, processName } from './process-name.ts'
-import { pruneVariants } from './variant-prune.ts'
+import { pruneVariants, slowMilliseconds } from './variant-prune.ts'
 
 /** The name of a variant: the path of its picture, and a key of everything that its bytes depend on. */
 export interface VariantName {
@@ -80,6 +80,16 @@ export class VariantCache {
     } finally {
       await unlink(lock).catch(() => {})
     }
+  }
+
+  /** Notes for all processes that a variant takes too long to make. */
+  async noteSlow({ path, key }: VariantName): Promise<void> {
+    await writeFile(join(this.#folderOf(path), `${key}.slow`), '').catch(this.#onError)
+  }
+
+  async isSlow({ path, key }: VariantName): Promise<boolean> {
+    const found = await stat(join(this.#folderOf(path), `${key}.slow`)).catch(() => null)
+    return found !== null && Date.now() - found.mtimeMs < slowMilliseconds
   }
 
   /** Resolves when no other process makes this variant any more. */

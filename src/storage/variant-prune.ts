@@ -11,6 +11,9 @@ interface Found {
 /** No variant takes so long to make: an older temporary file is a leftover. */
 const abandonedAfter = 3_600_000
 
+/** A variant that took too long is not tried again for this time. Then the machine may be less busy. */
+export const slowMilliseconds = 24 * 3_600_000
+
 /**
  * Deletes files below the folder, least recently used first, until the rest has at most this many bytes. Also deletes
  * leftovers of killed processes. Several processes may do this at once.
@@ -18,7 +21,8 @@ const abandonedAfter = 3_600_000
 export async function pruneVariants(root: string, maxBytes: number, signal?: AbortSignal): Promise<number> {
   const kept: Found[] = []
   for await (const found of filesIn(root, signal)) {
-    if (isAbandoned(found)) await unlink(found.file).catch(ignoreMissing)
+    if (isAbandoned(found) || (isNoteOfSlow(found) && maxBytes === 0))
+      await unlink(found.file).catch(ignoreMissing)
     else if (isVariant(found.file)) kept.push(found)
   }
   let total = kept.reduce((sum, { size }) => sum + size, 0)
@@ -49,11 +53,17 @@ async function* filesIn(folder: string, signal: AbortSignal | undefined): AsyncG
 }
 
 function isVariant(file: string): boolean {
-  return !/\.(tmp|lock)$/.test(file)
+  return !/\.(tmp|lock|slow)$/.test(file)
 }
 
-function isAbandoned({ file, usedAt }: Found): boolean {
+function isNoteOfSlow({ file }: Found): boolean {
+  return file.endsWith('.slow')
+}
+
+function isAbandoned(found: Found): boolean {
+  const { file, usedAt } = found
   if (isVariant(file)) return false
+  if (isNoteOfSlow(found)) return Date.now() - usedAt > slowMilliseconds
   const [, owner = ''] = /([^/\\]+)\.[0-9a-f-]{36}\.tmp$/.exec(file) ?? []
   return isProcessGone(owner) || Date.now() - usedAt > abandonedAfter
 }

@@ -112,6 +112,21 @@ test('a picture that a camera has turned is turned before it is cut', async () =
   expect(blue).toBeLessThan(20)
 })
 
+test.each([
+  ['avif', 5000, '16 million'],
+  ['webp', 9000, '50 million'],
+] as const)(
+  '%s of %i pixels in both directions is refused, since its encoder cannot be stopped',
+  async (format, length, most) => {
+    const large = await sharp({ create: { width: length, height: length, channels: 3, background: '#eee' } })
+      .png()
+      .toBuffer()
+    const { result, whenFree } = renderVariant(large, { ...recipe, width: length, format })
+    await expect(result).rejects.toThrow(`more than ${most} pixels`)
+    await whenFree
+  },
+)
+
 test('what is transparent becomes white in a JPEG', async () => {
   const clear = await sharp({ create: { width: 50, height: 50, channels: 4, background: '#0000' } })
     .png()

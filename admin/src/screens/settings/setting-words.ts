@@ -18,6 +18,7 @@ const groupOfKey: Readonly<Record<string, SettingGroup>> = {
   'uploads.max_import_size': 'media',
   asset_disk: 'media',
   'pictures.sizes': 'media',
+  'pictures.ratios': 'media',
   'pictures.avif': 'media',
   'pictures.cache_size': 'media',
   'messages.notify': 'mail',
@@ -117,6 +118,13 @@ export function settingWords(key: string): Words | null {
         label: i18n.t('Sizes of pictures'),
         help: i18n.t(
           'Widths and heights in pixels that the website may request, one on each line. Other sizes need a signature.',
+        ),
+      }
+    case 'pictures.ratios':
+      return {
+        label: i18n.t('Shapes of pictures'),
+        help: i18n.t(
+          'Ratios of width and height that the website may cut pictures to, such as 16:9, one on each line. Other shapes need a signature.',
         ),
       }
     case 'pictures.avif':

@@ -244,6 +244,7 @@ describe('what a change concerns is purged:', () => {
     const { target } = await open('varnish')
     const values: Record<string, unknown> = {
       'pictures.sizes': [100],
+      'pictures.ratios': ['1:1'],
       'pictures.avif': true,
       'pictures.cache_size': 10,
     }

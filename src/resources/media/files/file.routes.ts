@@ -17,6 +17,7 @@ import { type SentFile, sendFile } from './file.send.ts'
 export const fileRoutes: RouteModule = (app, services) => {
   const disk = diskNamed(services.disks, publicDisk)
   const maker = new VariantMaker(services.variants, disk)
+  app.addHook('preClose', async () => maker.close())
 
   // The framework's own HEAD would read the whole file.
   app.route({

@@ -19,12 +19,18 @@ export const variantQuery = describeFields(
   },
   {
     w: ['The width in pixels, of the option `pictures.sizes`; any with a signature', 800],
-    h: ['The height in pixels, of the same option', 600],
+    h: [
+      'The height in pixels, of the same option. With `w` it must be that of a ratio of the option `pictures.ratios`, unless signed',
+      600,
+    ],
     fit: [
       'With both lengths: `cover` fills them and cuts off the rest around the focal point, `contain` shows the whole picture within them',
       'cover',
     ],
-    format: ['`auto`, which is the default, follows `Accept`', 'webp'],
+    format: [
+      '`auto`, which is the default, follows `Accept`. Without the option `pictures.avif`, `avif` means `auto`, unless signed',
+      'webp',
+    ],
     v: [
       'The version of the picture. If it is the current one, the response may be cached forever.',
       'q1w2e3r4t5',
@@ -62,8 +68,16 @@ export function readVariantRequest(
   const { w = null, h = null, fit = 'cover', format = 'auto', v = null, s } = parseFields(query, variantQuery)
   if (w === null && h === null) throw Invalid.field('w', 'The w field is required, or h.')
   if (s !== undefined) requireSignature(s, signatureOf(path, query, key))
-  else requireListed({ w, h }, settings['pictures.sizes'])
-  return { width: w, height: h, isCut: fit === 'cover' && w !== null && h !== null, format, version: v }
+  else requireAllowedSize({ w, h }, settings)
+  // An AVIF takes several times as long to make as other formats.
+  const mayBeAvif = settings['pictures.avif'] || s !== undefined
+  return {
+    width: w,
+    height: h,
+    isCut: fit === 'cover' && w !== null && h !== null,
+    format: format === 'avif' && !mayBeAvif ? 'auto' : format,
+    version: v,
+  }
 }
 
 /** Signs the path and the parameters that determine the variant. */
@@ -83,12 +97,34 @@ function requireSignature(given: string, expected: string | null): void {
   if (!isRight) throw new Forbidden('The signature of this address is wrong.')
 }
 
-/** Nobody may fill the disk with sizes that no website uses. */
-function requireListed(lengths: Readonly<Record<string, number | null>>, sizes: readonly number[]): void {
-  const errors = Object.entries(lengths).flatMap(([name, length]) =>
-    length === null || sizes.includes(length) ? [] : [[name, [`The ${name} field must be ${oneOf(sizes)}.`]]],
-  )
-  if (errors.length > 0) throw new Invalid(Object.fromEntries(errors))
+interface PictureSize {
+  readonly w: number | null
+  readonly h: number | null
+}
+
+/**
+ * Decides which sizes anybody may request: one length of the option `pictures.sizes`, or a width of this option with the
+ * height of a ratio of `pictures.ratios`. Nobody may fill the disk, and keep the processor busy, with sizes that no
+ * website uses.
+ */
+function requireAllowedSize({ w, h }: PictureSize, settings: Settings): void {
+  const sizes = settings['pictures.sizes']
+  requireListed(w === null ? 'h' : 'w', w ?? h, sizes)
+  if (w === null || h === null) return
+  const heights = settings['pictures.ratios'].map((ratio) => heightOf(w, ratio))
+  if (!heights.includes(h))
+    throw Invalid.field('h', `The h field must be ${oneOf([...new Set(heights)].sort((a, b) => a - b))}.`)
+}
+
+/** Rounded like in the client. */
+function heightOf(width: number, ratio: string): number {
+  const [across = 1, down = 1] = ratio.split(':').map(Number)
+  return Math.max(1, Math.round(width / (across / down)))
+}
+
+function requireListed(name: string, length: number | null, sizes: readonly number[]): void {
+  if (length === null || !sizes.includes(length))
+    throw Invalid.field(name, `The ${name} field must be ${oneOf(sizes)}.`)
 }
 
 function oneOf(sizes: readonly number[]): string {

@@ -5,8 +5,12 @@ import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { useService } from '../../../../test/harness.ts'
 import { formOf, makeBomb, makeImage } from '../../../../test/images.ts'
+import { waitUntil } from '../../../../test/waiting.ts'
+import { metricsText, readMetrics } from '../../../core/metrics.ts'
 import { prune } from '../../../jobs/prune.ts'
 import { diskNamed, publicDisk } from '../../../storage/disk.ts'
+import { TooSlow } from '../../../storage/variants.ts'
+import { VariantMaker } from './picture.maker.ts'
 import { signatureOf } from './picture.request.ts'
 
 const key = 'a-key-that-signs-the-addresses'
@@ -78,7 +82,7 @@ test('a picture is sent in the requested size and format, with the headers of a 
   expect(await sizeOf(answer.bytes)).toEqual(['webp', 800, 600])
   expect(await sizeOf((await get(path, 'w=1200&h=900&format=png')).bytes)).toEqual(['png', 800, 600])
   expect(await sizeOf((await get(path, 'w=400&format=jpeg')).bytes)).toEqual(['jpeg', 400, 200])
-  expect(await sizeOf((await get(path, 'h=300&format=avif')).bytes)).toEqual(['heif', 600, 300])
+  expect(await sizeOf((await get(path, 'h=300&format=webp')).bytes)).toEqual(['webp', 600, 300])
   expect(await sizeOf((await get(path, 'w=400&h=400&fit=contain&format=png')).bytes)).toEqual([
     'png',
     400,
@@ -111,7 +115,7 @@ test('the format follows Accept', async () => {
   const browser = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'
   expect(await typeFor(browser)).toBe('image/webp')
   expect(await typeFor(browser, path, 'w=200&format=auto')).toBe('image/webp')
-  expect(await typeFor('image/avif')).toBe('image/avif')
+  expect(await typeFor('image/avif')).toBe('image/png')
   expect(await typeFor('image/webp;q=0, image/avif;q=0.0')).toBe('image/png')
   expect(await typeFor('*/*')).toBe('image/png')
   expect(await typeFor(undefined)).toBe('image/png')
@@ -119,6 +123,18 @@ test('the format follows Accept', async () => {
   expect(await typeFor('*/*', photo)).toBe('image/jpeg')
   await service.put('/api/v1/options/pictures.avif', { value: true })
   expect(await typeFor(browser)).toBe('image/avif')
+  await service.delete('/api/v1/options/pictures.avif')
+})
+
+test('an AVIF is made only with the option, or with a signature', async () => {
+  const path = await store(await makePicture())
+  const typeOf = async (query: string) =>
+    (await get(path, query, { accept: 'image/avif,image/webp' })).headers['content-type']
+  const signature = signatureOf(path, { w: '300', format: 'avif' }, key)
+  expect(await typeOf('w=300&format=avif')).toBe('image/webp')
+  expect(await typeOf(`w=300&format=avif&s=${signature}`)).toBe('image/avif')
+  await service.put('/api/v1/options/pictures.avif', { value: true })
+  expect(await typeOf('w=300&format=avif')).toBe('image/avif')
   await service.delete('/api/v1/options/pictures.avif')
 })
 
@@ -239,7 +255,10 @@ test('HEAD, 304 and ranges are those of a file', async () => {
 
 test.each([
   ['w=801', { w: expect.stringContaining('must be one of 100, 200, ') }],
-  ['w=800&h=7', { h: expect.stringContaining('or signed') }],
+  ['h=7', { h: expect.stringContaining('or signed') }],
+  ['w=800&h=7', { h: expect.stringContaining('must be one of 343, 400, 420, 450, ') }],
+  ['w=800&h=720', { h: expect.stringContaining('or signed') }],
+  ['w=801&h=801', { w: expect.stringContaining('or signed') }],
   ['w=0', { w: 'The w field must be a whole number from 1 to 5000.' }],
   ['w=-800', { w: expect.any(String) }],
   ['w=0800', { w: expect.any(String) }],
@@ -305,6 +324,22 @@ test('the list of sizes is an option', async () => {
   await service.delete(option)
 })
 
+test('the list of ratios is an option', async () => {
+  const path = await store(await makePicture())
+  const option = '/api/v1/options/pictures.ratios'
+  expect(await sizeOf((await get(path, 'w=400&h=225&format=png')).bytes)).toEqual(['png', 400, 225])
+  expect((await service.put(option, { value: ['3:1', '3:1'] })).body.data.value).toEqual(['3:1'])
+  expect(await sizeOf((await get(path, 'w=400&h=133&format=png')).bytes)).toEqual(['png', 400, 133])
+  expect((await get(path, 'w=400&h=225')).body.errors.h).toEqual([
+    'The h field must be one of 133, or signed.',
+  ])
+  await service.put(option, { value: [] })
+  expect((await get(path, 'w=400&h=133')).body.errors.h).toEqual(['The h field must be signed.'])
+  for (const value of [7, ['16/9'], ['0:1'], ['1:99999'], [null], Array(51).fill('1:1')])
+    expect((await service.put(option, { value })).status).toBe(422)
+  await service.delete(option)
+})
+
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><circle r="9"/></svg>'
 
 test.each([
@@ -332,6 +367,112 @@ test('a picture that cannot be resized is not tried again for each request', asy
   expect(read).toHaveBeenCalledTimes(1)
   read.mockRestore()
 })
+
+test('a variant that takes too long is not tried again, by no process and not after ten minutes', async () => {
+  const disk = diskNamed(service.app.disks, publicDisk)
+  const path = await store(await makePicture())
+  const file = await disk.stat(path)
+  if (!file) throw new Error('no file')
+  const recipe = {
+    width: 800,
+    height: null,
+    isCut: false,
+    focal: { x: 0.5, y: 0.5 },
+    format: 'avif',
+  } as const
+  const wanted = { path, key: 'slow.avif', file, recipe, maxBytes: 1e9 }
+  const client = { address: '192.0.2.1', signal: new AbortController().signal }
+  const cache = service.app.services.variants
+  await expect(new VariantMaker(cache, disk, 0).obtain(wanted, client)).rejects.toThrow(TooSlow)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 23 * 3_600_000 })
+  await expect(new VariantMaker(cache, disk).obtain(wanted, client)).rejects.toThrow(TooSlow)
+  vi.setSystemTime(Date.now() + 2 * 3_600_000)
+  expect((await new VariantMaker(cache, disk).obtain(wanted, client)).size).toBeGreaterThan(0)
+  vi.useRealTimers()
+})
+
+/** Another process whose pictures cannot be read until the test says so. */
+async function openHeld() {
+  const other = await service.openAnother()
+  const http = await other.serve()
+  const disk = diskNamed(other.disks, publicDisk)
+  const original = disk.read.bind(disk)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const read: string[] = []
+  vi.spyOn(disk, 'read').mockImplementation(async (...given) => {
+    read.push(given[0])
+    await promise
+    return original(...given)
+  })
+  const ask = (path: string, remoteAddress = '192.0.2.1') =>
+    http.inject({ url: `/storage/${path}?w=100&format=png`, remoteAddress })
+  return { other, http, read, release: resolve, ask }
+}
+
+test('a variant that nobody waits for any more is not made, and one that another waits for is', async () => {
+  const { other, http, read, release, ask } = await openHeld()
+  const address = await http.listen()
+  const [first, second, third] = [
+    await store(await makePicture()),
+    await store(await makePicture('#0f0')),
+    await store(await makePicture('#00f')),
+  ]
+  const fetchVariant = (path: string, signal: AbortSignal | null = null) =>
+    fetch(`${address}/storage/${path}?w=100&format=png`, { signal })
+  const running = fetchVariant(first)
+  await waitUntil(() => read.length === 1)
+  const gone = new AbortController()
+  const dropped = [fetchVariant(second, gone.signal), fetchVariant(third, gone.signal)]
+  const kept = ask(third, '192.0.2.2')
+  await waitUntil(() => waitingPictures() === 3)
+  gone.abort()
+  await Promise.allSettled(dropped)
+  // The place that the address had for the third picture stays, since another address waits for the same picture.
+  await waitUntil(() => waitingPictures() === 2)
+  release()
+  expect((await running).status).toBe(200)
+  expect((await kept).statusCode).toBe(200)
+  expect(read).toEqual([first, third])
+  await other.close()
+})
+
+test('one address has a share of the queue, and requests for one variant share a place', async () => {
+  const { other, read, release, ask } = await openHeld()
+  const picture = await makePicture()
+  const first = await store(picture)
+  const requests = [ask(first)]
+  await waitUntil(() => read.length === 1)
+  for (let at = 0; at < 50; at++) requests.push(ask(await store(picture)))
+  await waitUntil(() => waitingPictures() === 50)
+  requests.push(ask(first))
+  const beyond = await ask(await store(picture))
+  expect([beyond.statusCode, beyond.headers['retry-after']]).toEqual([503, '5'])
+  requests.push(ask(await store(picture), '192.0.2.2'))
+  await waitUntil(() => waitingPictures() === 51)
+  release()
+  expect((await Promise.all(requests)).every(({ statusCode }) => statusCode === 200)).toBe(true)
+  expect(read).toHaveLength(52)
+  await other.close()
+})
+
+test('a stopping service drops the variants that wait', async () => {
+  const { other, http, read, release, ask } = await openHeld()
+  const running = ask(await store(await makePicture()))
+  await waitUntil(() => read.length === 1)
+  const waiting = ask(await store(await makePicture()))
+  await waitUntil(() => waitingPictures() === 1)
+  const closed = http.close()
+  expect((await waiting).statusCode).toBe(503)
+  release()
+  expect((await running).statusCode).toBe(200)
+  await closed
+  expect(read).toHaveLength(1)
+  await other.close()
+})
+
+function waitingPictures(): number {
+  return Number(/corral_queue_waiting\{queue="pictures"\} (\d+)/.exec(metricsText(readMetrics()))?.[1])
+}
 
 test('a picture that is replaced while its variant is made shows the new one', async () => {
   const path = await store(await makePicture('#f00', '#f00'))

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Conflict, Invalid, NotFound } from '../../../core/errors.ts'
 import type { Database } from '../../../database/database.ts'
+import { addressKey } from '../../../http/limits/client-address.ts'
 import type { Services } from '../../../http/services.ts'
 import type { Settings } from '../../../settings/settings.ts'
 import { type Disk, type FileInfo, publicDisk } from '../../../storage/disk.ts'
@@ -10,7 +11,7 @@ import { isReadable } from '../../../storage/images.ts'
 import { NoVariant, type Recipe, type VariantFormat } from '../../../storage/variants.ts'
 import type { SentFile } from '../files/file.send.ts'
 import { focalIn, versionOf } from './picture.focal.ts'
-import { PictureChanged, type VariantMaker } from './picture.maker.ts'
+import { PictureChanged, type VariantClient, type VariantMaker } from './picture.maker.ts'
 import { readVariantRequest, type VariantRequest } from './picture.request.ts'
 
 interface VariantServices extends Services {
@@ -32,10 +33,12 @@ export async function findVariant(
   const query = request.query as Record<string, unknown>
   const asked = readVariantRequest(path, query, settings, services.pictureKey)
   if (asked.format === 'auto') reply.header('vary', 'Accept')
+  const client = { address: addressKey(request.address), signal: request.signal }
   const recipe = recipeOf(asked, request.headers.accept, path, { settings, focal })
   for (let attempt = 1, current = file; attempt <= maxAttempts; attempt++) {
     try {
-      return await obtain(services.maker, { path, file: current, recipe, settings, version: asked.version })
+      const wanted = { path, file: current, recipe, settings, version: asked.version }
+      return await obtain(services.maker, wanted, client)
     } catch (error) {
       if (error instanceof NoVariant) throw Invalid.field('file', error.message)
       if (!(error instanceof PictureChanged)) throw error
@@ -97,11 +100,11 @@ interface Wanted {
   readonly version: string | null
 }
 
-async function obtain(maker: VariantMaker, wanted: Wanted): Promise<SentFile> {
+async function obtain(maker: VariantMaker, wanted: Wanted, client: VariantClient): Promise<SentFile> {
   const { path, file, recipe, settings, version } = wanted
   const key = keyOf(path, file, recipe)
   const maxBytes = settings['pictures.cache_size'] * 1024 * 1024
-  const variant = await maker.obtain({ path, key, file, recipe, maxBytes })
+  const variant = await maker.obtain({ path, key, file, recipe, maxBytes }, client)
   return {
     type: `image/${recipe.format}`,
     size: variant.size,
@@ -128,7 +131,7 @@ function keyOf(path: string, file: FileInfo, { width, height, isCut, focal, form
  */
 function formatFor(accept: string | undefined, path: string, mayBeAvif: boolean): VariantFormat {
   const accepted = acceptedTypes(accept ?? '')
-  if (accepted.has('image/avif') && (mayBeAvif || !accepted.has('image/webp'))) return 'avif'
+  if (mayBeAvif && accepted.has('image/avif')) return 'avif'
   if (accepted.has('image/webp')) return 'webp'
   // A JPEG has no transparency that would be lost.
   return typeOfName(path) === 'image/jpeg' ? 'jpeg' : 'png'
