@@ -14,6 +14,7 @@ import { documented, nullableString } from '../../../core/schemas.ts'
 import { Type } from '../../../core/type.ts'
 
 const maxOperations = 1000
+const maxPasswords = 3
 
 const descriptions: FieldDescriptions = {
   method: ['What to do', 'POST'],
@@ -113,7 +114,18 @@ export function parseOperations({ operations }: Readonly<Record<string, unknown>
     }
   })
   if (Object.keys(errors).length > 0) throw new Invalid(errors)
+  requireFewPasswords(parsed)
   return parsed
+}
+
+/** A password is hashed, which takes much longer than any other change. */
+function requireFewPasswords(operations: readonly Operation[]): void {
+  const count = operations.filter(({ body }) => typeof body?.password === 'string').length
+  if (count > maxPasswords)
+    throw Invalid.field(
+      'operations',
+      `The operations field must not have more than ${maxPasswords} operations that set a password.`,
+    )
 }
 
 function errorsOf(error: unknown, place: string): FieldErrors {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { useService } from '../../../../test/harness.ts'
+import { waitUntil } from '../../../../test/waiting.ts'
+import { metricsText, readMetrics } from '../../../core/metrics.ts'
 
 const service = useService()
 const page = { template: 't', access: 'public', enabled: 1 }
@@ -229,14 +231,66 @@ describe('a batch', () => {
     expect(lines.map(({ path }) => path)).toEqual(['/api/v1/batch'])
   })
 
+  test('that takes longer than five seconds changes nothing', async () => {
+    const before = await traces()
+    let now = performance.now()
+    const time = vi.spyOn(performance, 'now').mockImplementation(() => (now += 100))
+    const { status, body } = await batch(Array.from({ length: 60 }, (_, at) => tag(`Late ${at}`)))
+    time.mockRestore()
+    expect([status, body.errors.operations[0]]).toEqual([422, expect.stringContaining('take too long')])
+    expect(await traces()).toEqual(before)
+  })
+
+  test('may set three passwords, of users and pages', async () => {
+    const before = await traces()
+    const user = (at: number) => ({ method: 'POST', path: '/api/v1/users', body: { name: 'u', email: `hashed${at}@example.com`, password: 'a long password' } }) // biome-ignore format: a line
+    const locked = { method: 'POST', path: '/api/v1/pages', body: { ...page, title: 'Locked', access: 'protected', password: 'secret' } } // biome-ignore format: a line
+    const refused = await batch([user(1), user(2), locked, locked])
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      { operations: [expect.stringContaining('not have more than 3 operations that set a password')] },
+    ])
+    expect(await traces()).toEqual(before)
+    expect((await batch([user(1), user(2), locked])).status).toBe(200)
+  })
+
+  test('of a user waits for the one before it, and a twelfth one is refused', async () => {
+    const { token } = await service.createUser(['editor'])
+    const other = await service.createUser(['editor'])
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const { database } = service.app
+    const original = database.transaction.bind(database)
+    const transaction = vi.spyOn(database, 'transaction').mockImplementation(async (...given) => {
+      await promise
+      return original(...given)
+    })
+    const batches = Array.from({ length: 12 }, (_, at) => batch([tag(`Turn ${at}`)], { as: token }))
+    const refused = await Promise.race(batches)
+    expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5'])
+    batches.push(batch([tag('Beside')], { as: other.token }))
+    const count = (state: string) =>
+      Number(
+        new RegExp(`corral_queue_${state}\\{queue="batches"\\} (\\d+)`).exec(metricsText(readMetrics()))?.[1],
+      )
+    await waitUntil(() => count('running') === 2)
+    expect(count('waiting')).toBe(10)
+    resolve()
+    const statuses = (await Promise.all(batches)).map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([...Array(12).fill(200), 503])
+    transaction.mockRestore()
+  })
+
   test('of 1,000 operations is one transaction', async () => {
     const count = 1000
+    // The limit of time is not what this test is about: the machine may be busy.
+    const time = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
     const pages = Array.from({ length: count }, (_, at) => ({
       method: 'POST',
       path: '/api/v1/pages',
       body: { ...page, title: `Many ${at}` },
     }))
     const { status, body, events } = await batch(pages)
+    time.mockRestore()
     expect([status, body.data?.length, events.length]).toEqual([200, count, count])
   }, 60_000)
 
@@ -268,8 +322,10 @@ describe('a batch', () => {
       path: `/api/v1/tags/${id}`,
       body: { type },
     })
+    // Each of another user: the batches of one user run one after the other.
+    const tokens = await Promise.all(Array.from({ length: 10 }, () => service.createToken(['editor'])))
     const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, at) => batch((at % 2 ? ids : ids.toReversed()).map((id: number) => touch(id, `t${at}`)))),
+      tokens.map((as, at) => batch((at % 2 ? ids : ids.toReversed()).map((id: number) => touch(id, `t${at}`)), { as })),
     ) // biome-ignore format: a list
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
     const types = await Promise.all(
