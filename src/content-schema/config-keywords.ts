@@ -2,6 +2,9 @@ import { InvalidValue } from '../core/fields.ts'
 import type { Json, JsonObject } from '../core/json.ts'
 import { requireSafePattern } from './pattern-cost.ts'
 
+/** The longest text that a pattern is tried on, also when its schema states no `maxLength`. */
+export const maxPatternLength = 10_000
+
 interface Extent {
   readonly depth: number
   readonly size: number
@@ -62,9 +65,11 @@ const everywhere: Readonly<Record<string, Keyword>> = {
     typeof value === 'boolean' ? undefined : walk.measure(value, path),
   items: (value, path, walk) => walk.measure(value, path),
   $ref: checkReference,
-  pattern: (value) => {
+  pattern: (value, _path, _walk, { maxLength }) => {
     if (typeof value !== 'string') throw new InvalidValue('must be a string')
     requireSafePattern(value)
+    if (Number(maxLength ?? 0) > maxPatternLength)
+      throw new InvalidValue(`needs a maxLength of at most ${maxPatternLength}`)
   },
   format: (value) => requireOneOf(value, formats),
   ...Object.fromEntries(

@@ -2,8 +2,15 @@ import { Compile } from 'typebox/schema'
 import { Settings } from 'typebox/system'
 import type { JsonObject } from '../core/json.ts'
 import type { Problem } from './config-schema.ts'
+import { findLongTexts } from './pattern-budget.ts'
 
 type Validator = ReturnType<typeof Compile>
+
+interface CompiledSchema {
+  readonly schema: JsonObject
+  readonly validator: Validator
+  readonly hasPatterns: boolean
+}
 type ValidationError = ReturnType<Validator['Errors']>[1][number]
 
 const maxProblems = 20
@@ -11,11 +18,14 @@ Settings.Set({ maxErrors: 100 })
 const maxValidators = 500
 
 /** Keyed by the text of the schema, which changes with the revision of its type: each schema is compiled once. */
-const validators = new Map<string, Validator>()
+const validators = new Map<string, CompiledSchema>()
 
 /** Where a config does not fit the schema of its type. */
 export function findConfigProblems(schemaText: string, config: JsonObject): Problem[] {
-  const validator = validatorOf(schemaText)
+  const { validator, schema, hasPatterns } = validatorOf(schemaText)
+  // The library would try each pattern on a text of any length.
+  const tooLong = hasPatterns ? findLongTexts(schema, config) : []
+  if (tooLong.length > 0) return tooLong
   if (validator.Check(config)) return []
   const [, errors] = validator.Errors(config)
   const choices = errors.filter(({ keyword }) => keyword === 'oneOf')
@@ -25,14 +35,15 @@ export function findConfigProblems(schemaText: string, config: JsonObject): Prob
   return unique(shown.flatMap((error) => problemsOf(error, errors))).slice(0, maxProblems)
 }
 
-function validatorOf(schemaText: string): Validator {
+function validatorOf(schemaText: string): CompiledSchema {
   const known = validators.get(schemaText)
   if (known) return known
-  const validator = Compile(JSON.parse(schemaText))
+  const schema: JsonObject = JSON.parse(schemaText)
+  const compiled = { schema, validator: Compile(schema), hasPatterns: schemaText.includes('"pattern"') }
   const [oldest] = validators.keys()
   if (validators.size >= maxValidators && oldest !== undefined) validators.delete(oldest)
-  validators.set(schemaText, validator)
-  return validator
+  validators.set(schemaText, compiled)
+  return compiled
 }
 
 function problemsOf(error: ValidationError, all: readonly ValidationError[]): Problem[] {

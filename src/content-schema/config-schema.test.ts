@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { useService } from '../../test/harness.ts'
-import type { JsonObject } from '../core/json.ts'
+import { computingTime } from '../../test/waiting.ts'
+import type { Json, JsonObject } from '../core/json.ts'
 import { findConfigProblems } from './config-problems.ts'
 import { findSchemaProblems } from './config-schema.ts'
 
@@ -89,6 +90,7 @@ test.each<[string, object, string, string]>([
   ['deep nesting by references', { ...withKey({ $ref: '#/$defs/a' }), $defs: { a: nested(5), b: nested(11) } , additionalProperties: { $ref: '#/$defs/b' } }, 'schema', 'must not nest deeper than 10 levels, the option components.config_max_depth'],
   ['many characters', { type: 'object', description: 'x'.repeat(70_000) }, 'schema', 'must not be larger than 65536 characters'],
   ['a slow pattern', withKey({ type: 'string', pattern: '^(a+)+$' }), 'schema.properties.key.pattern', 'could take long on some texts: start it with ^, and let no two repetitions match the same text'],
+  ['a pattern for long texts', withKey({ type: 'string', pattern: '^a*$', maxLength: 10_001 }), 'schema.properties.key.pattern', 'needs a maxLength of at most 10000'],
   ['a long pattern', withKey({ type: 'string', pattern: 'x'.repeat(201) }), 'schema.properties.key.pattern', 'must not be longer than 200 characters'],
 ])('a schema with %s is refused, with its path', async (_, schema, where, message) => {
   const before = (await service.get(path)).body.meta.total
@@ -196,4 +198,46 @@ test('formats take a short time on long texts', () => {
       ])
     }
   }
+})
+
+describe('a text with a pattern', () => {
+  const choices = Array.from({ length: 200 }, (_, at) => ({ type: 'string', pattern: `^[a-y]*${at}$` }))
+  const problemsOf = (property: JsonObject, value: Json) => {
+    const schema = { type: 'object', properties: { key: property } }
+    const start = computingTime()
+    const problems = findConfigProblems(JSON.stringify(schema), { key: value })
+    expect(computingTime() - start).toBeLessThan(2000)
+    return problems
+  }
+
+  test.each([
+    [{ type: 'string', pattern: '^[a-z]*$' }, 'a'.repeat(10_000), 'a'.repeat(10_001), 'config.key'],
+    [{ type: 'string', pattern: '^[a-z]*$', maxLength: 7 }, 'a'.repeat(7), 'a'.repeat(8), 'config.key'],
+    [{ type: 'array', items: { type: 'string', pattern: '^a*$' } }, ['a'], ['', 'a'.repeat(10_001)], 'config.key.1'],
+    [{ type: 'object', additionalProperties: { type: 'string', pattern: '^a*$' } }, { b: 'a' }, { b: 'a'.repeat(10_001) }, 'config.key.b'],
+  ] as [JsonObject, Json, Json, string][])('of %j has a limit', (property, fitting, long, path) => {
+    expect(problemsOf(property, fitting)).toEqual([])
+    expect(problemsOf(property, long)).toEqual([
+      { path, message: expect.stringMatching(/^must not be greater than \d+ characters$/) },
+    ])
+  }) // biome-ignore format: a list
+
+  test('counts characters, not units', () => {
+    expect(problemsOf({ type: 'string', pattern: '^.*$', maxLength: 5 }, '🐎'.repeat(5))).toEqual([])
+    expect(problemsOf({ type: 'string', pattern: '^.*$', maxLength: 5 }, '🐎'.repeat(6))).toHaveLength(1)
+  })
+
+  test('and many patterns together have a budget', () => {
+    const found = problemsOf({ type: 'array', items: { oneOf: choices } }, Array(100).fill('a'.repeat(9999)))
+    expect(found).toEqual([{ path: 'config', message: 'has too much text for the patterns of its type' }])
+    expect(problemsOf({ type: 'array', items: { oneOf: choices } }, ['abc7'])).toEqual([])
+  })
+
+  test('does not limit texts beside it', () => {
+    const schema = {
+      type: 'object',
+      properties: { code: { type: 'string', pattern: '^a$' }, text: { type: 'string' } },
+    }
+    expect(findConfigProblems(JSON.stringify(schema), { code: 'a', text: 'x'.repeat(2_000_000) })).toEqual([])
+  })
 })
