@@ -59,6 +59,8 @@ export class Description {
     const described = method === 'HEAD' ? 'GET' : method
     const operation = this.#operations.find((each) => each.method === described && each.matches.test(path))
     if (!operation) return
+    // Operations do not describe the answer to a message that does not follow HTTP.
+    if (response.statusCode === 400 && response.payload.includes('The Host header')) return
     const all =
       method === 'HEAD' ? this.#errorsOfHead(operation, response) : this.#errorsOf(operation, response)
     // The description of `fields` says so.

@@ -5,6 +5,9 @@ export abstract class CorralError extends Error {
   override name = this.constructor.name
 }
 
+/** A message that does not follow HTTP. */
+export class BadRequest extends CorralError {}
+
 export class Unauthenticated extends CorralError {
   constructor() {
     super('Unauthenticated.')

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import {
   AnsweredBefore,
+  BadRequest,
   CommitUnknown,
   Conflict,
   EditConflict,
@@ -25,7 +26,8 @@ import { notAtEdge } from './responses/edge.ts'
 /** Turns an error into a response. Nothing else writes the body of an error. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = translate(error)
-  if (known instanceof Unauthenticated) send(reply, 401, known.message)
+  if (known instanceof BadRequest) send(reply, 400, known.message)
+  else if (known instanceof Unauthenticated) send(reply, 401, known.message)
   else if (known instanceof Forbidden) send(reply, 403, known.message)
   else if (known instanceof NotFound) send(reply, 404, known.message, known.extra)
   else if (known instanceof MethodNotAllowed)

@@ -22,7 +22,7 @@ import { receiveForms } from './requests/body.ts'
 import { drainUnreadBodies } from './requests/drain-unread-body.ts'
 import { applyIdempotencyKeys } from './requests/idempotency.ts'
 import { requestId } from './requests/incoming.ts'
-import { decorateOwnAddress, type OwnHosts } from './requests/own-address.ts'
+import { decorateOwnAddress, type OwnHosts, requireUsableHost } from './requests/own-address.ts'
 import { urlencodedType } from './requests/urlencoded.ts'
 import { answerBrokenRequest } from './responses/broken-requests.ts'
 import { isEdgeOn } from './responses/edge.ts'
@@ -100,6 +100,7 @@ export function createServer({ logger, services, trustProxy, ownHosts }: ServerO
     request.address = normaliseAddress(request.ip)
     reply.header('x-request-id', request.id)
     reply.header('x-content-type-options', 'nosniff')
+    requireUsableHost(request)
   })
   app.addHook('onResponse', async (request, reply) => {
     // The request that sent the batch is logged and measured.

@@ -39,6 +39,25 @@ test.each([
   expect(await startOf({ host })).toBe('http://127.0.0.1:3999')
 })
 
+test.each(['localhost:65536', 'localhost:99999', '[::1]:99999', 'evil.example:123456'])(
+  'the host %j has no such port: 400, on every route',
+  async (host) => {
+    for (const url of [
+      '/api/v1/tags',
+      '/api/v1/public/pages/by-url?url=/',
+      '/sitemap.xml',
+      '/nowhere',
+      '/admin/api/session',
+    ]) {
+      const answer = await service.http.inject({
+        url,
+        headers: { host, authorization: `Bearer ${await service.createToken(['super-admin'])}` },
+      })
+      expect([url, answer.statusCode]).toEqual([url, 400])
+    }
+  },
+)
+
 test('the forwarded host of an untrusted proxy is ignored', async () => {
   const headers = { host: 'localhost', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'ftp' }
   expect(await startOf(headers)).toBe('http://localhost')

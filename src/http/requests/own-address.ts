@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { BadRequest } from '../../core/errors.ts'
 
 /** The allowed host names of the service, and where it listens. */
 export interface OwnHosts {
@@ -32,6 +33,13 @@ export function decorateOwnAddress(app: FastifyInstance, { allowedHosts, host, p
     const listening = app.server.address() as AddressInfo | null
     return `http://${fallbackHost}:${listening?.port ?? port}`
   })
+}
+
+/** 400 for a port that does not exist: links could not be made with it. */
+export function requireUsableHost({ host }: FastifyRequest): void {
+  const port = /:(\d+)$/.exec(host ?? '')?.[1]
+  if (port !== undefined && Number(port) > 65_535)
+    throw new BadRequest('The Host header names a port that does not exist.')
 }
 
 /** The local address of the connection always belongs to this machine. */
