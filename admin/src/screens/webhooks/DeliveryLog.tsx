@@ -193,9 +193,7 @@ function DeliveryDetail({ delivery }: { delivery: Delivery }) {
         <Code>{message_id}</Code>
       </dd>
       <dt>{i18n.t('Message')}</dt>
-      <dd>
-        <Code block>{pretty(body)}</Code>
-      </dd>
+      <dd>{body !== null && <Code block>{pretty(body)}</Code>}</dd>
     </dl>
   )
 }

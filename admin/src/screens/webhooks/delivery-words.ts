@@ -58,7 +58,7 @@ export function stateWords(state: DeliveryState): string {
 
 /** "Page changed: Prices" */
 export function titleOf({ name, body }: Delivery): string {
-  const subject = subjectOf(body)
+  const subject = body === null ? null : subjectOf(body)
   return subject === null
     ? eventWords(name)
     : i18n.t('{what}: {list}', { what: eventWords(name), list: subject })

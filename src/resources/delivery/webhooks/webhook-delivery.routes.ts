@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import { permissionNames, requirePermissions } from '../../../access/user-permissions.ts'
 import { EditConflict, NotFound } from '../../../core/errors.ts'
-import type { Transaction } from '../../../database/database.ts'
+import type { Db, Transaction } from '../../../database/database.ts'
 import { runStatement } from '../../../database/rows.ts'
 import { handlersWith } from '../../../http/handlers.ts'
 import { change, pathId } from '../../../http/requests/request.ts'
@@ -10,6 +11,7 @@ import { choosing, selecting } from '../../../http/responses/selecting.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
 import { findRecord, lockRecord } from '../../../records/read.ts'
 import { withSelection } from '../../../records/selection.ts'
+import { permissionOfEvent } from './webhook.events.ts'
 import { type DeliveryRow, retryMilliseconds } from './webhook.queue.ts'
 import { deliverySelection, showDelivery, WebhookDelivery, webhookKind } from './webhook.schema.ts'
 
@@ -62,7 +64,21 @@ async function list(request: FastifyRequest, _reply: FastifyReply, { database: {
     .where('webhook_id', '=', id)
     .orderBy('id', 'desc')
   const found = selecting(request, query, deliverySelection)
-  return readListPage(request, baseUrl, found, choosing(request, deliverySelection, showDelivery))
+  const showAllowed = await showFor(request, db)
+  return readListPage(request, baseUrl, found, choosing(request, deliverySelection, showAllowed))
+}
+
+/** Shows the contents of an event only to users who may view its record, by whatever way. */
+async function showFor({ caller }: FastifyRequest, db: Db) {
+  const { isSuperAdmin, permissions } = caller
+    ? await permissionNames(db, caller.userId)
+    : { isSuperAdmin: false, permissions: [] }
+  return (row: Pick<DeliveryRow, 'name'>) => {
+    const needed = permissionOfEvent(row.name)
+    const isVisible = needed === undefined || isSuperAdmin || permissions.includes(needed)
+    // The answer of the receiver may repeat the body.
+    return showDelivery(isVisible ? row : { ...row, body: null, response: null })
+  }
 }
 
 async function show(request: FastifyRequest, _reply: FastifyReply, { database: { db } }: Services) {
@@ -73,7 +89,7 @@ async function show(request: FastifyRequest, _reply: FastifyReply, { database: {
     .where('id', '=', pathId(request, 'delivery'))
     .executeTakeFirst()
   if (!found) throw new NotFound()
-  return { data: showDelivery(found) }
+  return { data: (await showFor(request, db))(found) }
 }
 
 async function replay(request: FastifyRequest, reply: FastifyReply, services: Services) {
@@ -81,6 +97,8 @@ async function replay(request: FastifyRequest, reply: FastifyReply, services: Se
   const queued = await change(request, services, async (tx) => {
     const webhook = await lockRecord(tx, webhookKind, id)
     const row = await queueAgain(tx, id, delivery)
+    const needed = permissionOfEvent(row.name)
+    if (needed) await requirePermissions(tx, [needed])
     if (webhook.enabled === 0) throw new EditConflict('The webhook is disabled. Enable it, and try again.')
     return row
   })

@@ -45,8 +45,10 @@ export async function updateWebhook(
   { filters, ...input }: Input<typeof webhookFields>,
   position: number | null,
 ): Promise<WebhookRow> {
-  // Also for events that stay: another address would get them.
-  await requirePermissions(tx, permissionsFor(input.events ?? current.events))
+  const { events = current.events, url = current.url } = input
+  // A new address would also get what waits: present events count, even when they are taken away.
+  const sent = url === current.url ? events : [...current.events, ...events]
+  await requirePermissions(tx, permissionsFor(sent))
   const after = await updateRecord(tx, webhookKind, current, {
     ...input,
     ...(filters === undefined ? {} : { filters: filters ?? {} }),
@@ -73,6 +75,8 @@ export async function rotateSecret(
   current: Webhook,
   overlapHours: number,
 ): Promise<WebhookRow> {
+  // With the secret one could send events that the receiver believes.
+  await requirePermissions(tx, permissionsFor(current.events))
   const until = new Date(Date.parse(tx.now) + overlapHours * hour).toISOString()
   await updateRecord(tx, webhookKind, current, {
     secret: newWebhookSecret(),

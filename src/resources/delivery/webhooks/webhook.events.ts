@@ -33,6 +33,12 @@ export function permissionsFor(patterns: readonly string[]): Permission[] {
   return [...new Set(kinds.map((kind) => permissionOfKind[kind]))]
 }
 
+/** The permission to see the record of an event; undefined for a test, which has none. */
+export function permissionOfEvent(name: string): Permission | undefined {
+  const [kind = ''] = name.split('.')
+  return new Map<string, Permission>(Object.entries(permissionOfKind)).get(kind)
+}
+
 /** Names of events and patterns, at least one. */
 export function eventPatterns(): Field<string[]> {
   const item = text(100)

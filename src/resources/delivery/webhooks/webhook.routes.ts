@@ -198,7 +198,8 @@ const rotateOptions: RouteShorthandOptions = {
   schema: {
     operationId: 'rotateWebhookSecret',
     summary: 'Give a webhook a new secret',
-    description: 'It is shown only once. Until `overlap_hours` are over each delivery has two signatures.',
+    description:
+      'It is shown only once. You need the permissions to view the records whose events the webhook gets. Until `overlap_hours` are over each delivery has two signatures.',
     body: schemaOfFields(rotationFields),
     response: { 200: itemOf(NewWebhook) },
   },

@@ -89,9 +89,15 @@ const deliveryDescriptions: FieldDescriptions = {
   updated_at: ['When it was last sent', '2026-11-15T01:02:03.004Z'],
   status: ['The status of the last response; null if there was none', 200],
   duration: ['How many milliseconds the last attempt took', 87],
-  response: ['The beginning of the body of the last response', 'ok'],
+  response: [
+    'The beginning of the body of the last response; null if you may not view the record of the event',
+    'ok',
+  ],
   error: ['Why the last attempt failed', null],
-  body: ['The body of the request', '{"type":"page.updated","timestamp":"…","data":{…}}'],
+  body: [
+    'The body of the request; null if you may not view the record of the event',
+    '{"type":"page.updated","timestamp":"…","data":{…}}',
+  ],
 }
 
 const states = ['pending', 'delivered', 'failed']
@@ -110,7 +116,7 @@ export const WebhookDelivery = documented(
     duration: nullableInteger,
     response: nullableString,
     error: nullableString,
-    body: Type.String(),
+    body: nullableString,
     ...timestamps,
   }),
 )

@@ -88,6 +88,7 @@ test.each([
   'http://[::ffff:127.0.0.1]/',
   'http://[::ffff:a9fe:a9fe]/',
   'http://[64:ff9b::7f00:1]/',
+  'http://[::ffff:0:127.0.0.1]/',
   'http://[fe80::1]/',
   'http://[fd00:ec2::254]/',
   'http://10.1.2.3/',
@@ -118,6 +119,62 @@ test('a user subscribes only to changes of records that they may view', async ()
     body: { url: valid.url },
   })
   expect(stolen).toMatchObject({ status: 403, events: [] })
+})
+
+test('the secret of a webhook needs the permissions of its events, as does another address', async () => {
+  const { id } = (await service.post(path, { ...valid, events: ['page.*', 'user.*'] })).body.data
+  const as = await service.tokenWith('update webhooks', 'view pages')
+  const rotated = await service.post(`${path}/${id}/secret`, {}, { as })
+  expect(rotated).toMatchObject({ status: 403, events: [] })
+  expect(rotated.body.message).toBe('This needs the permission "view users".')
+  // What waits would be sent to the new address.
+  const fewer = { ...valid, events: ['page.*'] }
+  const moved = await service.put(`${path}/${id}`, { ...fewer, url: 'https://other.example.com/' }, { as })
+  expect(moved).toMatchObject({ status: 403, events: [] })
+  const both = await service.tokenWith('update webhooks', 'view pages', 'view users')
+  expect((await service.post(`${path}/${id}/secret`, {}, { as: both })).status).toBe(200)
+  expect((await service.put(`${path}/${id}`, fewer, { as })).status).toBe(200)
+})
+
+test('a delivery shows and sends its body only for users who may view the record of its event', async () => {
+  const { id } = (await service.post(path, { ...valid, events: ['*'] })).body.data
+  const at = new Date().toISOString()
+  const row = { webhook_id: id, event_id: null, message_id: 'm', attempts: 1, status: 200, duration: 1, error: null, give_up_at: at, state: 'delivered', created_at: at, updated_at: at } as const // biome-ignore format: a line
+  const { db } = service.app.database
+  await db
+    .insertInto('webhook_deliveries')
+    .values(['page.updated', 'user.created', 'ping'].map((name) => ({ ...row, name, body: `{"of":"${name}"}`, response: name }))) // biome-ignore format: a line
+    .execute()
+  const log = `${path}/${id}/deliveries`
+  const seen = async (as: string) => {
+    const { data } = (await service.get(`${log}?sort=id`, { as })).body
+    const singles = await Promise.all(
+      data.map(async (each: { id: number }) => (await service.get(`${log}/${each.id}`, { as })).body.data),
+    )
+    expect(singles).toEqual(data)
+    return data.map((each: Record<string, unknown>) => [
+      each.name,
+      each.body !== null,
+      each.response !== null,
+    ])
+  }
+  const alone = await service.tokenWith('view webhooks', 'update webhooks')
+  expect(await seen(alone)).toEqual([
+    ['page.updated', false, false],
+    ['user.created', false, false],
+    ['ping', true, true],
+  ])
+  const pages = await service.tokenWith('view webhooks', 'update webhooks', 'view pages')
+  expect(await seen(pages)).toEqual([
+    ['page.updated', true, true],
+    ['user.created', false, false],
+    ['ping', true, true],
+  ])
+  const [page, user] = (await service.get(`${log}?sort=id`)).body.data
+  const replay = (delivery: number, as: string) => service.post(`${log}/${delivery}/replay`, {}, { as })
+  expect((await replay(user.id, pages)).status).toBe(403)
+  expect((await replay(page.id, alone)).status).toBe(403)
+  expect((await replay(page.id, pages)).status).toBe(202)
 })
 
 test('If-Match refuses a change of another state, and the list is filtered by enabled', async () => {
