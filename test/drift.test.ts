@@ -404,6 +404,7 @@ const columns: {
     last_used_at: 'text?',
     address: 'text?',
     user_agent: 'text?',
+    origin_session: 'integer?',
   },
   user_roles: { user_id: 'integer', role_id: 'integer' },
   users: {

@@ -113,6 +113,7 @@ export class TestService {
           last_used_at: null,
           address: null,
           user_agent: null,
+          origin_session: null,
         },
       )
       return { id: user.id, email, token }

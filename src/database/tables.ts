@@ -147,6 +147,8 @@ interface TokensTable extends RecordColumns {
   last_used_at: string | null
   address: string | null
   user_agent: string | null
+  /** The session that it was made in, directly or by other tokens; it may have ended. */
+  origin_session: number | null
 }
 
 interface CollectionsTable extends RecordColumns {

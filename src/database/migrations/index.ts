@@ -36,6 +36,7 @@ import { webhooks } from './0035-webhooks.ts'
 import { edgePurges } from './0036-edge-purges.ts'
 import { mail } from './0037-mail.ts'
 import { assetUploads } from './0038-asset-uploads.ts'
+import { tokenOrigins } from './0041-token-origins.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. */
@@ -78,4 +79,5 @@ export const migrations: readonly Migration[] = [
   edgePurges,
   mail,
   assetUploads,
+  tokenOrigins,
 ]

@@ -41,4 +41,5 @@ export const migrationNames: readonly string[] = [
   '0036-edge-purges',
   '0037-mail',
   '0038-asset-uploads',
+  '0041-token-origins',
 ]

@@ -40,7 +40,8 @@ const endOthersOptions: RouteShorthandOptions = {
   schema: {
     operationId: 'endOtherSessions',
     summary: 'Sign out everywhere else',
-    description: 'Ends all your sessions but the one of this request.',
+    description:
+      'Ends all your sessions but the one of this request, and revokes the tokens that were made in them. Tokens that were made in this session stay.',
   },
 }
 

@@ -38,13 +38,20 @@ export async function endSession(tx: Transaction, userId: number, id: number): P
   await deleteRecord(tx, tokenKind, token)
 }
 
-/** Ends all sessions of a user except one. Fires no events, like a change of the password: there may be thousands. */
+/**
+ * Ends all sessions of a user except one, and the tokens made in them, also in sessions that have ended already: whoever
+ * had a stolen session may have made some. Fires no events, like a change of the password: there may be thousands.
+ */
 export async function endSessions(tx: Transaction, userId: number, keptId = 0): Promise<void> {
   await tx.db
     .deleteFrom('tokens')
     .where('user_id', '=', userId)
-    .where('session', '=', 1)
-    .where('id', '!=', keptId)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('session', '=', 1), eb('id', '!=', keptId)]),
+        eb('origin_session', '!=', keptId), // null for tokens that were made otherwise
+      ]),
+    )
     .execute()
 }
 

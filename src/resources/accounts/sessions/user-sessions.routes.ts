@@ -43,7 +43,7 @@ const endAllOptions: RouteShorthandOptions = {
     operationId: 'endUserSessions',
     noRevision: true,
     summary: 'End all sessions of a user',
-    description: `The session of this request stays. ${needed}`,
+    description: `Also revokes the tokens that were made in them. The session of this request stays. ${needed}`,
   },
 }
 

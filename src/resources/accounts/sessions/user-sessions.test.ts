@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createRole, createUser } from '../../../../test/access.ts'
 import { useService } from '../../../../test/harness.ts'
+import { createToken } from '../tokens/token.actions.ts'
 
 const service = useService()
 const password = 'correct horse'
@@ -39,6 +40,45 @@ test('users list and end their own sessions', async () => {
   const own = await service.delete(`/admin/api/sessions/${body.data[2].id}`, { cookie: first })
   expect(own.headers['set-cookie']).toMatch(/Max-Age=0/)
   expect((await service.get('/user', { cookie: first })).status).toBe(401)
+})
+
+/** Signs in again and again, and makes tokens in each session. */
+async function makeTokens(email: string, kept: string) {
+  const login = async () => String((await service.post('/api/v1/public/login', { email, password }, { as: null })).body.data.token) // biome-ignore format: a line
+  const make = async (options: object) => {
+    const { status, body } = await service.post('/api/v1/tokens', { name: 'made' }, options)
+    expect(status).toBe(201)
+    return String(body.data.token)
+  }
+  const stolen = await login()
+  const byLogin = await make({ as: stolen })
+  const byToken = await make({ as: byLogin })
+  const gone = await login()
+  const ofGone = await make({ as: gone })
+  const [{ id }] = (await service.get('/api/v1/tokens', { as: gone })).body.data.slice(1)
+  expect((await service.delete(`/api/v1/tokens/${id}`, { as: gone })).status).toBe(204)
+  return { revoked: [stolen, byLogin, byToken, gone, ofGone], kept: await make({ cookie: kept }) }
+}
+
+const isValid = async (as: string) => (await service.get('/user', { as })).status === 200
+
+test('signing out everywhere else revokes the tokens that were made in other sessions, also in ended ones', async () => {
+  const { id, email, first } = await signInTwice()
+  const fromCommandLine = await service.app.database.transaction(null, (tx) =>
+    createToken(tx, id, { name: 'site', expires_at: null }),
+  )
+  const { revoked, kept } = await makeTokens(email, first)
+  expect(await Promise.all(revoked.map(isValid))).toEqual([true, true, true, false, true])
+  expect((await service.delete('/admin/api/sessions', { cookie: first })).status).toBe(204)
+  expect(await Promise.all(revoked.map(isValid))).toEqual([false, false, false, false, false])
+  expect([await isValid(kept), await isValid(fromCommandLine.secret)]).toEqual([true, true])
+})
+
+test('ending all sessions of a user revokes the tokens that were made in them', async () => {
+  const { id, email, first } = await signInTwice()
+  const { revoked, kept } = await makeTokens(email, first)
+  expect((await service.delete(`/admin/api/users/${id}/sessions`)).status).toBe(204)
+  expect(await Promise.all([...revoked, kept].map(isValid))).toEqual(Array(6).fill(false))
 })
 
 test('sessions of the app are no tokens: they are neither listed nor deleted there', async () => {

@@ -15,6 +15,8 @@ interface NewToken {
   isCookie?: boolean
   /** Of a session: where it was signed in. */
   client?: Client
+  /** The session that it was made in. */
+  originSession?: number | null
 }
 
 /** What is known of a client. */
@@ -35,7 +37,7 @@ export interface RevokeOptions {
 export async function createToken(
   tx: Transaction,
   userId: number,
-  { name, expires_at, isSession = false, isCookie = false, client }: NewToken,
+  { name, expires_at, isSession = false, isCookie = false, client, originSession = null }: NewToken,
   secret: string = newSecret(),
 ): Promise<{ token: RecordOf<'token'>; secret: string }> {
   if (expires_at !== null && expires_at <= tx.now) {
@@ -51,6 +53,7 @@ export async function createToken(
     last_used_at: isSession ? tx.now : null,
     address: client?.address ?? null,
     user_agent: client?.userAgent ?? null,
+    origin_session: originSession,
   })
   return { token, secret }
 }
@@ -73,7 +76,8 @@ export async function createTokenWith(
       `The expires at field must not be later than ${end}, when your token expires.`,
     )
   }
-  return createToken(tx, maker.user_id, { name, expires_at: expires_at ?? end })
+  const originSession = maker.session === 1 ? maker.id : maker.origin_session
+  return createToken(tx, maker.user_id, { name, expires_at: expires_at ?? end, originSession })
 }
 
 /**
