@@ -166,6 +166,28 @@ describe('a key', () => {
     expect(await countOf('idempotency_keys')).toBe(before)
   })
 
+  test('beyond the quota of its user is 429, and replays and requests without a key are not', async () => {
+    const { id, token: as } = await service.createUser(['editor'])
+    const { limiter } = service.app.services
+    const quota = `stored-answers:${id}`
+    const first = { ...keyed(), as }
+    expect((await service.post(tags, { name: 'Quota 1' }, first)).status).toBe(201)
+    const before = await limiter.read(quota)
+    const large = { post_type: 'news', post_status: 'public', title: 'Large', content: 'x'.repeat(50_000) }
+    expect((await service.post('/api/v1/posts', large, { ...keyed(), as })).status).toBe(201)
+    expect((await limiter.read(quota)) - before).toBeGreaterThanOrEqual(49)
+    await limiter.hits(500 * 1024 - (await limiter.read(quota)), quota, 0.5 + 500 * 1024)
+    const refused = await service.post(tags, { name: 'Quota 2' }, { ...keyed(), as })
+    expect([refused.status, refused.events, Number(refused.headers['retry-after']) > 3600]).toEqual([
+      429,
+      [],
+      true,
+    ])
+    expect(isReplayed(await service.post(tags, { name: 'Quota 1' }, first))).toBe(true)
+    expect((await service.post(tags, { name: 'Quota 2' }, { as })).status).toBe(201)
+    expect((await service.post(tags, { name: 'Quota 3' }, keyed())).status).toBe(201)
+  })
+
   test('goes with its user', async () => {
     const { token, id } = await service.createUser(['editor'])
     await service.post(tags, { name: 'Of the deleted' }, { ...keyed(), as: token })

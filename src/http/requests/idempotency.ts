@@ -8,6 +8,10 @@ import { KeyedChange, requireNewKey } from './keyed-change.ts'
 
 const maxLength = 255
 
+/** How much the answers of one user may take, in KB a day: they are stored for a day. Each counts as 1 KB at least. */
+const maxStored = 500 * 1024
+const day = 24 * 3_600_000
+
 /** Whether a route supports the header: each POST of the API whose caller is known and whose answer may be stored. */
 export function takesKey({ method, url, access }: Pick<GuardedRoute, 'method' | 'url' | 'access'>): boolean {
   return method === 'POST' && url.startsWith('/api/v1/') && !access.public && !access.showsSecret
@@ -26,7 +30,9 @@ export function applyIdempotencyKeys(app: FastifyInstance, services: Services): 
   })
   app.addHook('onSend', (request, reply, payload, done) => {
     if (request.keyed === null) return done(null, payload)
-    end(request.keyed, reply, payload).then(() => done(null, payload), done)
+    end(request.keyed, reply, payload)
+      .then(() => countStored(request, services, payload))
+      .then(() => done(null, payload), done)
     request.keyed = null // an error is sent by another call of this hook
   })
 }
@@ -44,6 +50,7 @@ async function begin(request: FastifyRequest, services: Services, inUse: Set<str
   const keyed = await keyedRequest(request, services)
   if (!keyed) return
   await requireNewKey(database.db, keyed, now())
+  await services.limiter.hit(quotaOf(keyed.userId), maxStored, day)
   const name = `${keyed.userId} ${keyed.key}`
   if (inUse.has(name)) throw new KeyInUse()
   inUse.add(name)
@@ -65,6 +72,20 @@ async function end(keyed: KeyedChange, reply: FastifyReply, payload: unknown): P
     reply.removeHeader('etag')
     throw error
   }
+}
+
+function quotaOf(userId: number): string {
+  return `stored-answers:${userId}`
+}
+
+/** The answer is sent in any case: the next request with a key may be refused. */
+async function countStored(
+  { caller }: FastifyRequest,
+  { limiter }: Services,
+  payload: unknown,
+): Promise<void> {
+  const size = typeof payload === 'string' ? Math.floor(payload.length / 1024) : 0
+  if (caller && size > 0) await limiter.hits(size, quotaOf(caller.userId), maxStored, day).catch(() => {})
 }
 
 /** Undefined for a form that cannot be read, which the handler refuses. */
