@@ -236,6 +236,15 @@ describe('deploy/', () => {
     for (const { spec } of [deployment, job]) expect(spec.template.spec.enableServiceLinks).toBe(false)
   })
 
+  test('Kubernetes gives no token of the cluster, and a root that is read only', () => {
+    const pods = ['corral', 'migrate'].map((name) => manifests(`deploy/kubernetes/${name}.yaml`)[0])
+    for (const pod of pods)
+      expect(pod?.spec.template.spec).toMatchObject({
+        automountServiceAccountToken: false,
+        containers: [{ securityContext: { readOnlyRootFilesystem: true, allowPrivilegeEscalation: false } }],
+      })
+  })
+
   test('Kubernetes has mail, S3, caches in front and traces, once their # are removed', () => {
     const text = read('deploy/kubernetes/corral.yaml')
     const without = parseManifests(text)[1] as unknown as ConfigMap

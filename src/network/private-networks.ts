@@ -13,7 +13,7 @@ export class PrivateAddress extends Error {
 /**
  * The ranges that the public internet does not route: this host, private networks, carriers' networks, link-local
  * addresses with the metadata services of clouds, multicast, and ranges for documentation. Also the ranges that embed
- * an IPv4 address in IPv6 (NAT64, 6to4, Teredo), since a gateway could lead inside. `BlockList` itself compares mapped
+ * an IPv4 address in IPv6 (IPv4-translated, NAT64, 6to4, Teredo), since a gateway could lead inside. `BlockList` itself compares mapped
  * addresses as IPv4.
  */
 const privateRanges = new BlockList()
@@ -37,6 +37,7 @@ for (const [network, prefix] of [
   privateRanges.addSubnet(network, prefix, 'ipv4')
 for (const [network, prefix] of [
   ['::', 96],
+  ['::ffff:0:0:0', 96],
   ['64:ff9b::', 96],
   ['64:ff9b:1::', 48],
   ['100::', 64],
