@@ -56,7 +56,7 @@ export interface paths {
  "/api/v1/batch": {
   /**
    * Make up to 1,000 changes, all or none
-   * @description Runs operations of this API in one transaction, each with the checks and the answer that it has by itself. When one fails, nothing is changed: the response has its status, and names it in `index`. `$0.id` in a path, or where a body holds ids, is the id of the result of operation 0. Each operation needs its own permission, and counts as a request.
+   * @description Runs operations of this API in one transaction, each with the checks and the answer that it has by itself. When one fails, nothing is changed: the response has its status, and names it in `index`. `$0.id` in a path, or where a body holds ids, is the id of the result of operation 0. Each operation needs its own permission, and counts as a request. Three operations at most may set a password. Batches of one user run one after the other, for five seconds at most each.
    */
   post: operations["runBatch"];
  };
@@ -840,7 +840,7 @@ export interface paths {
  "/api/v1/webhooks/{id}/secret": {
   /**
    * Give a webhook a new secret
-   * @description It is shown only once. Until `overlap_hours` are over each delivery has two signatures.
+   * @description It is shown only once. You need the permissions to view the records whose events the webhook gets. Until `overlap_hours` are over each delivery has two signatures.
    *
    *     Needs the permission `update webhooks`.
    */
@@ -5446,7 +5446,7 @@ export interface components {
     */
    duration: number | null;
    /**
-    * @description The beginning of the body of the last response
+    * @description The beginning of the body of the last response; null if you may not view the record of the event
     * @example ok
     */
    response: string | null;
@@ -5456,10 +5456,10 @@ export interface components {
     */
    error: string | null;
    /**
-    * @description The body of the request
+    * @description The body of the request; null if you may not view the record of the event
     * @example {"type":"page.updated","timestamp":"…","data":{…}}
     */
-   body: string;
+   body: string | null;
    /**
     * Format: date-time
     * @description When it was first sent
@@ -8472,11 +8472,11 @@ export interface operations {
    query?: {
     /** @description The width in pixels, of the option `pictures.sizes`; any with a signature */
     w?: number | string;
-    /** @description The height in pixels, of the same option */
+    /** @description The height in pixels, of the same option. With `w` it must be that of a ratio of the option `pictures.ratios`, unless signed */
     h?: number | string;
     /** @description With both lengths: `cover` fills them and cuts off the rest around the focal point, `contain` shows the whole picture within them */
     fit?: "cover" | "contain";
-    /** @description `auto`, which is the default, follows `Accept` */
+    /** @description `auto`, which is the default, follows `Accept`. Without the option `pictures.avif`, `avif` means `auto`, unless signed */
     format?: "auto" | "avif" | "webp" | "jpeg" | "png";
     /** @description The version of the picture. If it is the current one, the response may be cached forever. */
     v?: string;

@@ -632,7 +632,7 @@ export interface paths {
   get: operations["listSessions"];
   /**
    * Sign out everywhere else
-   * @description Ends all your sessions but the one of this request.
+   * @description Ends all your sessions but the one of this request, and revokes the tokens that were made in them. Tokens that were made in this session stay.
    */
   delete: operations["endOtherSessions"];
  };
@@ -848,7 +848,7 @@ export interface paths {
   get: operations["listUserSessions"];
   /**
    * End all sessions of a user
-   * @description The session of this request stays. Needs every permission that the user has.
+   * @description Also revokes the tokens that were made in them. The session of this request stays. Needs every permission that the user has.
    *
    *     Needs the permission `update users`.
    */
