@@ -34,7 +34,7 @@ interface Operation {
 }
 
 /** Headers that a response may have only if the OpenAPI document lists them. */
-const describedHeaders = ['etag', 'allow', 'retry-after', 'x-ratelimit-limit', 'x-ratelimit-remaining']
+const describedHeaders = ['etag', 'allow', 'retry-after', 'x-corral-ignored', 'x-ratelimit-limit', 'x-ratelimit-remaining']
 
 /** Validates responses against an OpenAPI document of the service; throws on a mismatch. */
 export class Description {
@@ -192,7 +192,8 @@ function headerErrors({ headers = {} }: Response, response: Answered, isPublic: 
   const required = [...described].filter((name) => !name.startsWith('x-ratelimit') && !isPublic)
   // Without `Retry-After`, a 503 says that the outcome is unknown, and a 409 that the client may try again at once.
   const isOptional = (name: string) =>
-    name === 'idempotency-replayed' || (name === 'retry-after' && [409, 503].includes(response.statusCode))
+    ['idempotency-replayed', 'x-corral-ignored'].includes(name) ||
+    (name === 'retry-after' && [409, 503].includes(response.statusCode))
   const missing = required.filter((name) => !(name in response.headers) && !isOptional(name))
   return [
     ...extra.map((name) => `the header ${name} is not described`),

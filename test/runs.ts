@@ -35,7 +35,7 @@ const once = [
   'src/editors-app/*.test.ts',
   'src/http/caches/response-cache.test.ts',
   'src/http/limits/*.test.ts',
-  'src/http/requests/{body,drain-unread-body,full-disk,own-address,part-headers,session-cookie,urlencoded}.test.ts',
+  'src/http/requests/{body,drain-unread-body,full-disk,ignored,own-address,part-headers,session-cookie,urlencoded}.test.ts',
   'src/http/responses/{broken-requests,edge}.test.ts',
   'src/mail/*.test.ts',
   'src/monitoring/*.test.ts',

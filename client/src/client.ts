@@ -22,6 +22,8 @@ export interface ClientOptions {
   preview?: string | null | undefined
   /** How many milliseconds a call may take, its response included. */
   timeout?: number | undefined
+  /** How often a call is sent again after a 503 that says when to retry, within the time that the call may take. */
+  retries?: number | undefined
   /** Used instead of the global `fetch`. */
   fetch?: typeof fetch | undefined
 }
@@ -70,6 +72,7 @@ export function createClient<C extends ComponentShape = PublicComponent, Paths =
   token = null,
   preview = null,
   timeout = 30_000,
+  retries = 3,
   fetch = globalThis.fetch,
 }: ClientOptions) {
   const settings: Settings = {
@@ -77,6 +80,7 @@ export function createClient<C extends ComponentShape = PublicComponent, Paths =
     token,
     preview,
     timeout,
+    retries,
     fetch: (input, init) => fetch(input, init),
   }
 

@@ -1,6 +1,18 @@
-/** The base class of all errors of a call. `cause` holds the underlying error, if there is one. */
+/**
+ * The base class of all errors of a call. `message` is the reason together with the request; `cause` holds the underlying
+ * error, if there is one.
+ */
 export class CorralError extends Error {
   override name = 'CorralError'
+  /** What went wrong, in the words of the service if it answered. */
+  readonly reason: string
+  /** The method and the address of the request, such as `GET https://cms.example.com/api/v1/tags`. */
+  readonly request: string
+  constructor(reason: string, request = '', options?: ErrorOptions) {
+    super(request === '' ? reason : `${reason} (${request})`, options)
+    this.reason = reason
+    this.request = request
+  }
 }
 
 /** No response: no network, unknown host, connection refused or lost. */
@@ -24,9 +36,9 @@ export class NotJsonError extends CorralError {
   readonly status: number
   /** The beginning of the response. */
   readonly text: string
-  constructor(status: number, type: string | null, text: string) {
+  constructor(status: number, type: string | null, text: string, request?: string) {
     const found = text === '' ? 'empty' : (type ?? 'of no type')
-    super(`The answer (status ${status}) is ${found}, not JSON.`)
+    super(`The answer (status ${status}) is ${found}, not JSON.`, request)
     this.status = status
     this.text = text.slice(0, 500)
   }
@@ -38,6 +50,7 @@ export interface Answer {
   /** The JSON of the response, or undefined if it is not JSON. */
   readonly body: unknown
   readonly headers: Headers
+  readonly request?: string
 }
 
 /** The service refused the request. Statuses that need their own handling have their own classes. */
@@ -47,9 +60,9 @@ export class HttpError extends CorralError {
   readonly body: unknown
   /** The id of the request in the log of the service. */
   readonly requestId: string | null
-  constructor({ status, body, headers }: Answer) {
+  constructor({ status, body, headers, request }: Answer) {
     const { message } = Object(body) as { message?: unknown }
-    super(typeof message === 'string' ? message : `The service answered with status ${status}.`)
+    super(typeof message === 'string' ? message : `The service answered with status ${status}.`, request)
     this.status = status
     this.body = body
     this.requestId = headers.get('x-request-id')
@@ -102,9 +115,7 @@ export class RateLimitError extends HttpError {
   readonly retryAt: Date
   constructor(answer: Answer) {
     super(answer)
-    const given = answer.headers.get('retry-after') ?? ''
-    const moment = /^\d+$/.test(given) ? Date.now() + Number(given) * 1000 : Date.parse(given)
-    this.retryAt = new Date(Number.isNaN(moment) ? Date.now() + 60_000 : moment)
+    this.retryAt = new Date(retryMoment(answer.headers) ?? Date.now() + 60_000)
   }
 }
 
@@ -121,6 +132,13 @@ const byStatus: Readonly<Record<number, new (answer: Answer) => HttpError>> = {
   412: ConflictError,
   422: ValidationError,
   429: RateLimitError,
+}
+
+/** When a response asks to be tried again, as milliseconds; null if it does not say. */
+export function retryMoment(headers: Headers): number | null {
+  const given = headers.get('retry-after') ?? ''
+  const moment = /^\d+$/.test(given) ? Date.now() + Number(given) * 1000 : Date.parse(given)
+  return Number.isNaN(moment) ? null : moment
 }
 
 export function errorOf(answer: Answer): HttpError {

@@ -1,4 +1,4 @@
-import { AbortedError, ConnectionError, errorOf, NotJsonError, TimeoutError } from './errors.ts'
+import { AbortedError, ConnectionError, errorOf, NotJsonError, retryMoment, TimeoutError } from './errors.ts'
 import { checkHeaders } from './given.ts'
 import type { CallOptions, Method } from './types.ts'
 
@@ -7,6 +7,7 @@ export interface Settings {
   readonly token: string | (() => string | null | Promise<string | null>) | null
   readonly preview: string | null
   readonly timeout: number
+  readonly retries: number
   readonly fetch: typeof fetch
 }
 
@@ -23,7 +24,10 @@ export interface Received {
   readonly etag: string | null
 }
 
-/** Sends one request. Resolves to a success or to 304; rejects with a `CorralError` for everything else. */
+/**
+ * Sends a request, and sends it again after a 503 that says when: the service has then changed nothing. Resolves to a success or to 304; rejects with a `CorralError` for everything
+ * else.
+ */
 export async function send(
   settings: Settings,
   method: Method,
@@ -31,15 +35,19 @@ export async function send(
   options: AnyOptions = {},
 ): Promise<Received> {
   const url = settings.baseUrl + fillPath(path, options.path) + queryString(options.query)
-  const { response, text } = await within(
-    options.timeout ?? settings.timeout,
-    options.signal,
-    async (signal) => {
-      const request = await requestOf(settings, method, path, options)
-      const answer = await reach(settings.fetch(url, { ...request, signal }))
-      return { response: answer, text: await reach(answer.text()) }
-    },
-  )
+  const request = `${method.toUpperCase()} ${url}`
+  const milliseconds = options.timeout ?? settings.timeout
+  const end = Date.now() + milliseconds
+  const { response, text } = await within(milliseconds, request, options.signal, async (signal) => {
+    for (let left = settings.retries; ; left--) {
+      const sent = await requestOf(settings, method, path, options)
+      const answer = await reach(request, settings.fetch(url, { ...sent, signal }))
+      const received = { response: answer, text: await reach(request, answer.text()) }
+      const moment = answer.status === 503 && left > 0 ? retryMoment(answer.headers) : null
+      if (moment === null || moment >= end) return received
+      await pause(moment - Date.now(), signal)
+    }
+  })
   const { status, headers } = response
   const etag = headers.get('etag')
   if (status === 304 || status === 204) return { status, body: undefined, etag }
@@ -47,9 +55,9 @@ export async function send(
   if (response.ok && body !== undefined) return { status, body, etag }
   // A proxy may respond to these with its own page; the status is enough.
   if (body === undefined && status !== 429 && status < 500) {
-    throw new NotJsonError(status, headers.get('content-type'), text)
+    throw new NotJsonError(status, headers.get('content-type'), text, request)
   }
-  throw errorOf({ status, body, headers })
+  throw errorOf({ status, body, headers, request })
 }
 
 /** A timer that is set longer fires at once. */
@@ -58,6 +66,7 @@ const longestTimer = 2 ** 31 - 1
 /** Runs until the request is done, timed out or aborted, even when `fetch` ignores its signal. */
 async function within<T>(
   milliseconds: number,
+  request: string,
   signal: AbortSignal | undefined,
   run: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
@@ -69,9 +78,9 @@ async function within<T>(
       controller.abort(error)
     }
   })
-  const abort = () => end(new AbortedError('The call was aborted.', { cause: signal?.reason }))
+  const abort = () => end(new AbortedError('The call was aborted.', request, { cause: signal?.reason }))
   const timer = setTimeout(
-    () => end(new TimeoutError(`No response within ${milliseconds} milliseconds.`)),
+    () => end(new TimeoutError(`No response within ${milliseconds} milliseconds.`, request)),
     Math.min(milliseconds, longestTimer),
   )
   signal?.addEventListener('abort', abort)
@@ -84,11 +93,23 @@ async function within<T>(
   }
 }
 
-async function reach<T>(work: Promise<T>): Promise<T> {
+/** Resolves early when the call has ended. */
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}
+
+async function reach<T>(request: string, work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (cause) {
-    throw new ConnectionError('The service could not be reached, or the connection was lost.', { cause })
+    const reason = 'The service could not be reached, or the connection was lost.'
+    throw new ConnectionError(reason, request, { cause })
   }
 }
 

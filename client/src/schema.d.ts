@@ -4333,6 +4333,11 @@ export interface components {
    meta?: {
     [key: string]: components["schemas"]["JsonValue"];
    } | string | null;
+   /**
+    * @description A hidden field of the form, which people leave empty. A message with a value in it is dropped.
+    * @example
+    */
+   website?: string | null;
   };
   /** @description The message as its sender sees it */
   SentMessage: {

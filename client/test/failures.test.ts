@@ -100,7 +100,7 @@ test('an empty response gives a NotJsonError, except for 204', async () => {
   const client = await clientOf((_request, response) => void response.writeHead(200).end())
   const error = await ask(client)
   expect(error).toBeInstanceOf(NotJsonError)
-  expect(error.message).toBe('The answer (status 200) is empty, not JSON.')
+  expect(error.reason).toBe('The answer (status 200) is empty, not JSON.')
   server?.close()
   const silent = await clientOf((_request, response) => void response.writeHead(204).end())
   expect(await silent.delete('/api/v1/posts/{id}', { path: { id: 1 } })).toBeUndefined()
@@ -164,7 +164,7 @@ test('429 tells when to retry, from seconds or a date, or after a minute by defa
 })
 
 test('5xx gives a ServerError, from the service or from a proxy', async () => {
-  for (const [status, body, message] of [
+  for (const [status, body, reason] of [
     [500, '{"message":"Server Error"}', 'Server Error'],
     [502, '<h1>Bad Gateway</h1>', 'The service answered with status 502.'],
     [503, '', 'The service answered with status 503.'],
@@ -172,7 +172,7 @@ test('5xx gives a ServerError, from the service or from a proxy', async () => {
     const client = await clientOf((_request, response) => void response.writeHead(status).end(body))
     const error = await ask(client)
     expect(error).toBeInstanceOf(ServerError)
-    expect(error).toMatchObject({ status, message })
+    expect(error).toMatchObject({ status, reason })
     server?.close()
   }
 })
@@ -187,4 +187,57 @@ test('any other status gives an HttpError, whatever the shape of its body', asyn
       server?.close()
     }
   }
+})
+
+test('every error names the request', async () => {
+  const answers: RequestListener[] = [
+    (_request, response) => void response.writeHead(404).end('{"message":"Not found."}'),
+    (_request, response) => void response.writeHead(200).end('<html>'),
+    (request) => request.socket.destroy(),
+    () => {},
+  ]
+  for (const answer of answers) {
+    const client = await clientOf(answer, 300)
+    const error = await failureOf(client.getPage('/about us'))
+    expect(error.request).toMatch(/^GET http:.*\/api\/v1\/public\/pages\/by-url\?url=%2Fabout\+us$/)
+    expect(error.message).toBe(`${error.reason} (${error.request})`)
+    server?.closeAllConnections()
+    server?.close()
+  }
+})
+
+/** Answers 503 some times, and then what was sent. */
+function failing(times: number, headers: Record<string, string>): RequestListener {
+  let left = times
+  return async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    if (left-- > 0) response.writeHead(503, headers).end('{"message":"Busy."}')
+    else response.writeHead(201).end(JSON.stringify({ data: Buffer.concat(chunks).toString() }))
+  }
+}
+
+test('503 with Retry-After is sent again, also a change', async () => {
+  const client = await clientOf(failing(3, { 'retry-after': '0' }))
+  const sent = await client.post('/api/v1/tags', { body: { name: 'A' } })
+  expect(sent.data).toBe('{"name":"A"}')
+})
+
+test('503 is an error without Retry-After, after three retries, and when the call may not wait so long', async () => {
+  const cases = [
+    [{}, 1],
+    [{ 'retry-after': '0' }, 4],
+    [{ 'retry-after': '60' }, 1],
+  ] as const
+  for (const [headers, times] of cases) {
+    const client = await clientOf(failing(times, headers))
+    expect(await ask(client)).toMatchObject({ status: 503, reason: 'Busy.' })
+    server?.close()
+  }
+})
+
+test('a call that waits for a retry can be aborted', async () => {
+  const client = await clientOf(failing(1, { 'retry-after': '3' }))
+  const work = client.get('/api/v1/public/menu', { signal: AbortSignal.timeout(100) })
+  expect(await failureOf(work)).toBeInstanceOf(AbortedError)
 })

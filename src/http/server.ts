@@ -21,6 +21,7 @@ import { servicesOfBatch } from './requests/batched.ts'
 import { receiveForms } from './requests/body.ts'
 import { drainUnreadBodies } from './requests/drain-unread-body.ts'
 import { applyIdempotencyKeys } from './requests/idempotency.ts'
+import { nameIgnored } from './requests/ignored.ts'
 import { requestId } from './requests/incoming.ts'
 import { decorateOwnAddress, type OwnHosts, requireUsableHost } from './requests/own-address.ts'
 import { urlencodedType } from './requests/urlencoded.ts'
@@ -116,6 +117,7 @@ export function createServer({ logger, services, trustProxy, ownHosts }: ServerO
     strictPreflight: false, // an OPTIONS request that is not a preflight gets Allow, not 400
   })
   void app.register(multipart, { throwFileSizeLimit: false })
+  nameIgnored(app)
   guardRoutes(app, services)
   receiveForms(app, services)
   applyIdempotencyKeys(app, services)

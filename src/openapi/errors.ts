@@ -181,7 +181,7 @@ export const errorSchemas: Record<string, Schema> = {
 }
 
 function responseOf({ description, schema, example, headers = [] }: ErrorAnswer): Schema {
-  const names = ['X-Request-Id', ...rateLimitHeaders, ...headers]
+  const names = ['X-Request-Id', 'X-Corral-Ignored', ...rateLimitHeaders, ...headers]
   return {
     description,
     headers: Object.fromEntries(names.map((name) => [name, headerReference(name)])),

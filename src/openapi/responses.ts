@@ -52,6 +52,7 @@ function headersOf(route: GuardedRoute, status: number, body: Schema): string[] 
   const isCached = schema?.cached && status !== 404
   return [
     'X-Request-Id',
+    'X-Corral-Ignored',
     ...(hasRevision || isCached ? ['ETag'] : []),
     ...(isCached ? ['Cache-Control'] : []),
     ...(takesKey(route) && status < 300 ? ['Idempotency-Replayed'] : []),
@@ -81,6 +82,11 @@ export const sharedHeaders: Record<string, Schema> = {
   'X-Request-Id': {
     description: 'The id of the request in the log; yours, if you sent one',
     schema: { type: 'string', examples: ['0c0ffee0-5a1e-4bad-9d0e-1234567890ab'] },
+  },
+  'X-Corral-Ignored': {
+    description:
+      'Parameters and members of the body that the operation does not know, at most ten; absent if there are none',
+    schema: { type: 'string', examples: ['limit, colour'] },
   },
   'X-RateLimit-Limit': {
     description: 'Requests per minute; absent if there is no limit',

@@ -7,7 +7,11 @@ import { reportEnded } from './session-end.ts'
 export const serviceUrl = new URL('..', document.baseURI).href.replace(/\/$/, '')
 
 /** The cookie that browsers add to a request of the same origin is the session. */
-export const api = createClient<never, paths & adminPaths>({ baseUrl: serviceUrl, fetch: observedFetch })
+export const api = createClient<never, paths & adminPaths>({
+  baseUrl: serviceUrl,
+  retries: 0,
+  fetch: observedFetch,
+})
 
 /** For requests that must go out although the tab is closed. Browsers limit their bodies to 64 KB. */
 export const lastingApi = createClient<never, paths & adminPaths>({

@@ -22,9 +22,9 @@ export function messageOf(error: unknown): string {
   if (error instanceof RateLimitError) return i18n.t('Too many attempts. Wait a minute and try again.')
   if (error instanceof ConflictError)
     return i18n.t('Somebody else has changed this meanwhile. Load it again.')
-  if (error instanceof ValidationError) return Object.values(fieldErrors(error)).flat()[0] ?? error.message
+  if (error instanceof ValidationError) return Object.values(fieldErrors(error)).flat()[0] ?? error.reason
   if (error instanceof ServerError) return i18n.t('The service could not do this. Try again in a moment.')
-  if (error instanceof HttpError) return error.message
+  if (error instanceof HttpError) return error.reason
   return i18n.t('This did not work. Load the page again.')
 }
 

@@ -44,12 +44,17 @@ export async function readInput(
   services: Services,
   fileFields: readonly string[] = [],
 ): Promise<RequestInput> {
-  if (!request.isMultipart()) return { values: readPlainBody(request), files: new Map() }
+  if (!request.isMultipart()) {
+    const values = readPlainBody(request)
+    request.members = Object.keys(values)
+    return { values, files: new Map() }
+  }
   const { fields, files } = await receiveForm(request, services)
   for (const field of files.keys()) {
     if (!fileFields.includes(field)) fields.fail(field, 'must not be a file')
   }
   requireSoundForm(fields)
+  request.members = Object.keys(fields.values)
   return { values: fields.values, files }
 }
 

@@ -5,7 +5,8 @@ import type { Schema } from '../../core/fields.ts'
 import type { Services } from '../services.ts'
 
 const header = 'x-corral-preview'
-const parameter = 'corral_preview'
+/** The parameter that means the same as the header. */
+export const previewParameter = 'corral_preview'
 
 /** What the OpenAPI document says of the header. */
 export const previewHeader: Readonly<Record<string, Schema>> = {
@@ -41,7 +42,7 @@ export function outsidePreview(): Forbidden {
 }
 
 function secretOf({ headers, query }: FastifyRequest): string | null {
-  const given = headers[header] ?? (query as Record<string, string | string[] | undefined>)[parameter]
+  const given = headers[header] ?? (query as Record<string, string | string[] | undefined>)[previewParameter]
   if (given === undefined) return null
   return typeof given === 'string' ? given : (given.at(-1) ?? '')
 }

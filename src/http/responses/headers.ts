@@ -4,6 +4,7 @@ export const exposedHeaders = [
   'X-Request-Id',
   'Retry-After',
   'Idempotency-Replayed',
+  'X-Corral-Ignored',
   'X-RateLimit-Limit',
   'X-RateLimit-Remaining',
 ]

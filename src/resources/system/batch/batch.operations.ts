@@ -2,6 +2,7 @@ import type { FastifyRequest, InjectOptions, LightMyRequestResponse } from 'fast
 import { Invalid, OperationFailed } from '../../../core/errors.ts'
 import type { Transaction } from '../../../database/database.ts'
 import { sendWith } from '../../../http/requests/batched.ts'
+import { ignoredBy } from '../../../http/requests/ignored.ts'
 import { change } from '../../../http/requests/request.ts'
 import type { Services } from '../../../http/services.ts'
 import { CurrentSettings } from '../../../settings/current.ts'
@@ -28,6 +29,7 @@ export async function runOperations(
   let failed: OperationFailed | undefined
   const run = async (tx: Transaction) => {
     failed = undefined
+    request.ignored = []
     // Batches lock records in the order that their clients chose. After a deadlock, batches run one after the other.
     if (++attempts > 1) await tx.lock('batch')
     const bounds = new Bounds()
@@ -47,6 +49,7 @@ export async function runOperations(
         throw cause ?? failed
       }
       results.push(resultOf(response))
+      request.ignored.push(...ignoredBy(response.headers).map((name) => `${index}.${name}`))
     }
     return results
   }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
-import { parseFields, schemaOfFields } from '../../../core/fields.ts'
+import { parseFields, type Schema, schemaOfFields, withMember } from '../../../core/fields.ts'
 import { pick } from '../../../core/schemas.ts'
 import { handlersWith } from '../../../http/handlers.ts'
 import { addressKey } from '../../../http/limits/client-address.ts'
@@ -17,7 +17,13 @@ export const publicMessageRoutes: RouteModule = (app, services) => {
 }
 
 const rules = { required: ['body'] } as const
-const body = schemaOfFields(sentMessageFields, rules)
+const honeypot: Schema = {
+  type: ['string', 'null'],
+  description:
+    'A hidden field of the form, which people leave empty. A message with a value in it is dropped.',
+  examples: [''],
+}
+const body = withMember(schemaOfFields(sentMessageFields, rules), 'website', honeypot)
 
 const sendOptions: RouteShorthandOptions = {
   bodyLimit: 256 * 1024, // every field at its maximum length, with JSON escapes
