@@ -20,7 +20,6 @@ async function writeTypes(source: string, target: string): Promise<void> {
       if ('format' in schema && schema.format === 'binary') return blob
       const whole = patches.get(path ?? '')
       if (whole) return partialOf(whole)
-      // Any JSON value would be a type that refers to itself.
       return path === '#/components/schemas/JsonValue' ? unknown : undefined
     },
   })

@@ -1085,67 +1085,6 @@ export interface components {
     */
    file?: Blob;
   };
-  AssetInput: {
-   /**
-    * @description The path of a file that is on the disk already, or is uploaded with it
-    * @example path/of/your-file.jpg
-    */
-   path: string;
-   /**
-    * @description The title of the asset
-    * @example A meadow in May
-    */
-   title: string;
-   /**
-    * @description The kind of media
-    * @example image
-    */
-   type?: string | null;
-   /**
-    * @description A short caption
-    * @example The meadow behind the barn
-    */
-   caption?: string | null;
-   /**
-    * @description A longer description
-    * @example Wild flowers in the morning light.
-    */
-   description?: string | null;
-   /**
-    * @description The disk of the file; by default the option `asset_disk`
-    * @example public
-    */
-   disk?: string | null;
-   /**
-    * @description The path or URL of a thumbnail
-    * @example https://example.com/meadow.jpg
-    */
-   thumbnail?: string | null;
-   /**
-    * @description Your own metadata
-    * @example {
-    *       "photographer": "Ada"
-    *     }
-    */
-   meta?: {
-    [key: string]: components["schemas"]["JsonValue"];
-   } | string | null;
-   /**
-    * @description Data of the file: size, MIME type, dimensions
-    * @example {
-    *       "width": 1600,
-    *       "height": 900
-    *     }
-    */
-   data?: {
-    [key: string]: components["schemas"]["JsonValue"];
-   } | string | null;
-   /**
-    * @description The id of its category; null for none
-    * @example null
-    */
-   category_id?: number | string | null;
-  };
   /** @description Where to send a file */
   AssetUpload: {
    /**
@@ -3464,7 +3403,7 @@ export interface components {
     */
    areas?: string[] | string | null;
   };
-  PatchAssetInput: Partial<components["schemas"]["AssetInput"]>;
+  PatchAssetInput: Partial<components["schemas"]["UpdateAssetInput"]>;
   PatchCategoryInput: Partial<components["schemas"]["CategoryInput"]>;
   PatchCollectionInput: Partial<components["schemas"]["CollectionInput"]>;
   PatchComponentForm: Partial<components["schemas"]["UpdateComponentForm"]>;
@@ -4337,7 +4276,7 @@ export interface components {
     * @description A hidden field of the form, which people leave empty. A message with a value in it is dropped.
     * @example
     */
-   website?: string | null;
+   website?: components["schemas"]["JsonValue"];
   };
   /** @description The message as its sender sees it */
   SentMessage: {
@@ -4471,6 +4410,67 @@ export interface components {
     */
    expires_at?: string | null;
   };
+  UpdateAssetInput: {
+   /**
+    * @description The path of a file that is on the disk already, or is uploaded with it
+    * @example path/of/your-file.jpg
+    */
+   path: string;
+   /**
+    * @description The title of the asset
+    * @example A meadow in May
+    */
+   title: string;
+   /**
+    * @description The kind of media
+    * @example image
+    */
+   type?: string | null;
+   /**
+    * @description A short caption
+    * @example The meadow behind the barn
+    */
+   caption?: string | null;
+   /**
+    * @description A longer description
+    * @example Wild flowers in the morning light.
+    */
+   description?: string | null;
+   /**
+    * @description The disk of the file; by default the option `asset_disk`
+    * @example public
+    */
+   disk?: string | null;
+   /**
+    * @description The path or URL of a thumbnail
+    * @example https://example.com/meadow.jpg
+    */
+   thumbnail?: string | null;
+   /**
+    * @description Your own metadata
+    * @example {
+    *       "photographer": "Ada"
+    *     }
+    */
+   meta?: {
+    [key: string]: components["schemas"]["JsonValue"];
+   } | string | null;
+   /**
+    * @description Data of the file: size, MIME type, dimensions
+    * @example {
+    *       "width": 1600,
+    *       "height": 900
+    *     }
+    */
+   data?: {
+    [key: string]: components["schemas"]["JsonValue"];
+   } | string | null;
+   /**
+    * @description The id of its category; null for none
+    * @example null
+    */
+   category_id?: number | string | null;
+  };
   UpdateComponentByPostForm: {
    /**
     * @description The view that renders it
@@ -4526,59 +4526,6 @@ export interface components {
     * @description An image file
     */
    thumbnail?: Blob;
-  };
-  UpdateComponentByPostInput: {
-   /**
-    * @description The view that renders it
-    * @example text
-    */
-   type: string;
-   /**
-    * @description The id of its page
-    * @example 1
-    */
-   wrangler_page_id?: number | string;
-   /**
-    * @description The title of the component
-    * @example Welcome
-    */
-   title?: string | null;
-   /**
-    * @description Its content, stored unchanged
-    * @example <p>Come in.</p>
-    */
-   content?: string | null;
-   /**
-    * @description Configuration of its view. The option `components.config_max_depth` limits the nesting
-    * @example {
-    *       "columns": 2
-    *     }
-    */
-   config?: {
-    [key: string]: components["schemas"]["JsonValue"];
-   } | string | null;
-   /**
-    * @description The slot of the page template; `main` by default
-    * @example main
-    */
-   slot?: string;
-   /**
-    * @description Its position in the slot; last by default
-    * @example 1
-    */
-   position?: number | string;
-   /**
-    * @description 1 = shown on the public page, the default
-    * @example 1
-    */
-   enabled?: components["schemas"]["BooleanLike"];
-   /**
-    * @description Must be `PUT`
-    * @example PUT
-    */
-   _method: string;
-   /** @description Null removes the thumbnail; its current path keeps it */
-   thumbnail?: string | null;
   };
   UpdateComponentForm: {
    /**
@@ -4901,105 +4848,6 @@ export interface components {
     * @description An image file
     */
    thumbnail?: Blob;
-  };
-  UpdatePageByPostInput: {
-   /**
-    * @description The title; the slug is made from it
-    * @example About us
-    */
-   title: string;
-   /**
-    * @description The template that renders the page
-    * @example default
-    */
-   template?: string;
-   /**
-    * @description Who may read the page: everybody, users who may view pages, or everybody with its password
-    * @example public
-    * @enum {string}
-    */
-   access: "public" | "private" | "protected";
-   /**
-    * @description `/` makes it the home page. Any other URL becomes an alias of the page
-    * @example /who-we-are
-    */
-   url?: string | null;
-   /**
-    * @description 1 if the page also answers for paths beneath it that match no other page
-    * @example 0
-    */
-   greedy: components["schemas"]["BooleanLike"];
-   /**
-    * @description The id of the parent page; null for none
-    * @example null
-    */
-   parent_id?: number | string | null;
-   /**
-    * @description 1 for published, 0 for a draft
-    * @example 1
-    */
-   enabled: components["schemas"]["BooleanLike"];
-   /**
-    * @description The position in menus
-    * @example 2
-    */
-   menu_order: number | string;
-   /**
-    * @description The label in menus
-    * @example About
-    */
-   menu_name?: string | null;
-   /**
-    * @description 1 if menus and sitemaps show the page
-    * @example 1
-    */
-   listed: components["schemas"]["BooleanLike"];
-   /**
-    * @description The password of a protected page. Write-only; stored as a hash
-    * @example null
-    */
-   password?: string | null;
-   /**
-    * @description The meta description
-    * @example Who we are and what we do.
-    */
-   description?: string | null;
-   /**
-    * @description The meta keywords
-    * @example about, team
-    */
-   keywords?: string | null;
-   /**
-    * @description The address that the page redirects to; null for none
-    * @example null
-    */
-   redirect?: string | null;
-   /**
-    * @description 1 if the redirect is permanent (301)
-    * @example 0
-    */
-   redirect_permanent?: components["schemas"]["BooleanLike"];
-   /**
-    * @description The id of the category; null for none
-    * @example null
-    */
-   category_id?: number | string | null;
-   /**
-    * @description Your own metadata
-    * @example {
-    *       "theme": "dark"
-    *     }
-    */
-   meta?: {
-    [key: string]: components["schemas"]["JsonValue"];
-   } | components["schemas"]["JsonValue"][] | string | null;
-   /**
-    * @description Must be `PUT`
-    * @example PUT
-    */
-   _method: string;
-   /** @description Null removes the thumbnail; its current path keeps it */
-   thumbnail?: string | null;
   };
   UpdatePageForm: {
    /**
@@ -5574,7 +5422,6 @@ export interface operations {
   requestBody: {
    content: {
     "multipart/form-data": components["schemas"]["AssetForm"];
-    "application/*": components["schemas"]["AssetInput"];
    };
   };
   responses: {
@@ -5632,7 +5479,7 @@ export interface operations {
   };
   requestBody: {
    content: {
-    "application/json": components["schemas"]["AssetInput"];
+    "application/json": components["schemas"]["UpdateAssetInput"];
     "multipart/form-data": components["schemas"]["AssetForm"];
    };
   };
@@ -6799,7 +6646,6 @@ export interface operations {
   requestBody: {
    content: {
     "multipart/form-data": components["schemas"]["UpdatePageByPostForm"];
-    "application/*": components["schemas"]["UpdatePageByPostInput"];
    };
   };
   responses: {
@@ -8302,7 +8148,6 @@ export interface operations {
   requestBody: {
    content: {
     "multipart/form-data": components["schemas"]["UpdateComponentByPostForm"];
-    "application/*": components["schemas"]["UpdateComponentByPostInput"];
    };
   };
   responses: {

@@ -67,7 +67,7 @@ test('no schema of the document is empty', () => {
   const walk = (value: unknown, path: string): void => {
     if (value === null || typeof value !== 'object') return
     for (const [name, each] of Object.entries(value)) {
-      if (['example', 'examples', 'default', 'enum'].includes(name)) continue
+      if (['example', 'examples', 'default', 'enum', 'JsonValue'].includes(name)) continue
       const isSchema = ['schema', 'items', 'additionalProperties'].includes(name)
       const isMember = path.endsWith('/properties')
       const keywords = each !== null && typeof each === 'object' ? Object.keys(each) : [each]
@@ -84,8 +84,9 @@ test('no schema of the document is empty', () => {
 })
 
 async function send(method: string, template: string, url: string, to = service) {
-  const { [json]: asJson, [anyJson]: wildcard } = examplesOf(method, template)
-  const body = (asJson ?? wildcard)?.example ?? {}
+  const { [json]: asJson } = examplesOf(method, template)
+  if (!asJson) return sendForm(method, template, url)
+  const body = asJson.example ?? {}
   return dataOf(`${method} ${template}`, await to.call(method.toUpperCase(), url, { body }))
 }
 
@@ -98,7 +99,6 @@ async function sendForm(method: string, template: string, url: string) {
 }
 
 const json = 'application/json'
-const anyJson = 'application/*'
 const multipart = 'multipart/form-data'
 const examplesOf = (method: string, template: string) =>
   document.paths[template]?.[method]?.requestBody?.content ?? {}

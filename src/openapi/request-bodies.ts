@@ -19,8 +19,8 @@ export class RequestBodies {
   }
 
   /**
-   * Where a form is preferred, JSON is listed under a wildcard: code generators that find JSON use nothing else, and
-   * their clients could not upload a file.
+   * Where a form is preferred, it is described alone, although JSON with its members is accepted too: code generators that
+   * find JSON use nothing else, and their clients could not upload a file.
    */
   describe({ schema = {} }: GuardedRoute, describe: Describe): Schema {
     const { operationId = '', form, prefersForm } = schema
@@ -29,11 +29,10 @@ export class RequestBodies {
       schema: this.#reference(describe(each), operationId, kind),
       example,
     })
-    const asJson = media(body, 'Input', exampleOfBody(body))
     const asForm = form ? { 'multipart/form-data': media(inForm(form), 'Form', exampleOfForm(form)) } : {}
     const content = prefersForm
-      ? { ...asForm, 'application/*': asJson }
-      : { 'application/json': asJson, ...asForm }
+      ? asForm
+      : { 'application/json': media(body, 'Input', exampleOfBody(body)), ...asForm }
     return { required: true, content }
   }
 

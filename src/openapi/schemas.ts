@@ -6,12 +6,15 @@ export type NamedSchemas = Record<string, Schema>
 
 const anyJson = 'JsonValue'
 
-/** Any JSON value. Route schemas express this by an empty schema. */
+/**
+ * Any JSON value. Route schemas express this by an empty schema. It does not refer to itself: openapi-typescript would
+ * make a type of it that does not compile.
+ */
 const jsonValue: Schema = {
   description: meaningOf(anyJson),
   type: ['object', 'array', 'string', 'number', 'boolean', 'null'],
-  additionalProperties: referenceTo(anyJson),
-  items: referenceTo(anyJson),
+  additionalProperties: true,
+  items: {},
 }
 
 /**

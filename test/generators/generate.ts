@@ -1,7 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { createClient } from '@hey-api/openapi-ts'
 import { generateSource } from 'oazapfts'
+import openapiTypes, { astToString } from 'openapi-typescript'
 import { generate } from 'orval'
 import { generateApi } from 'swagger-typescript-api'
 
@@ -27,6 +29,10 @@ export const generators: Readonly<Record<string, (document: string, directory: s
       }),
     oazapfts: async (document, directory) =>
       writeFileSync(join(directory, 'oazapfts.ts'), await generateSource(document)),
+    'openapi-typescript': async (document, directory) => {
+      const types = await openapiTypes(pathToFileURL(document), { silent: true })
+      writeFileSync(join(directory, 'openapi-typescript.ts'), astToString(types))
+    },
     'swagger-typescript-api': (document, directory) =>
       generateApi({
         input: document,
@@ -42,10 +48,10 @@ export const generators: Readonly<Record<string, (document: string, directory: s
  */
 export const programs: Readonly<Record<string, string>> = {
   orval: `
-    import { createAssetWithFormData, showPage, updatePageWithJson } from './orval.ts'
+    import { createAsset, showPage, updatePageWithJson } from './orval.ts'
     export async function run(address: string, token: string, file: File, id: number): Promise<string[]> {
       const options = { headers: { authorization: \`Bearer \${token}\` } }
-      const asset = await createAssetWithFormData({ file, meta: { by: 'Ada' } }, options)
+      const asset = await createAsset({ file, meta: { by: 'Ada' } }, options)
       const page = await showPage(id, options)
       if (asset.status !== 201 || page.status !== 200) throw new Error(JSON.stringify([asset, page]))
       const saved = await updatePageWithJson(id, page.data.data.attributes, options)
@@ -72,6 +78,24 @@ export const programs: Readonly<Record<string, string>> = {
       const page = await ok(showPage(id))
       const saved = await ok(updatePage(id, page.data.attributes))
       return [asset.data.title, saved.data.attributes.title]
+    }`,
+  'openapi-typescript': `
+    import type { paths } from './openapi-typescript.ts'
+    type Asset = paths['/api/v1/assets']['post']['responses']['201']['content']['application/json']
+    type Page = paths['/api/v1/pages/{id}']['get']['responses']['200']['content']['application/json']
+    type Update = NonNullable<paths['/api/v1/pages/{id}']['put']['requestBody']>['content']['application/json']
+    export async function run(address: string, token: string, file: File, id: number): Promise<string[]> {
+      const headers = { authorization: \`Bearer \${token}\` }
+      const form = new FormData()
+      form.append('file', file)
+      const uploaded = await fetch(\`\${address}/api/v1/assets\`, { method: 'POST', headers, body: form })
+      const asset = (await uploaded.json()) as Asset
+      const url = \`\${address}/api/v1/pages/\${id}\`
+      const page = (await (await fetch(url, { headers })).json()) as Page
+      const body: Update = page.data.attributes
+      const typed = { ...headers, 'content-type': 'application/json' }
+      const saved = await fetch(url, { method: 'PUT', headers: typed, body: JSON.stringify(body) })
+      return [asset.data.title, ((await saved.json()) as Page).data.attributes.title]
     }`,
   'swagger-typescript-api': `
     import { Api } from './swagger-typescript-api.ts'

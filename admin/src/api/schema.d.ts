@@ -1679,14 +1679,6 @@ export interface components {
     */
    file: Blob;
   };
-  ImportInput: {
-   /**
-    * @description Where the export comes from
-    * @example wordpress
-    * @enum {string}
-    */
-   system: "wordpress" | "ghost" | "markdown";
-  };
   /** @description A message, and whether it is done */
   InboxMessage: {
    /**
@@ -3072,7 +3064,6 @@ export interface components {
     */
    file?: Blob;
   };
-  ReplaceAssetFileInput: Record<string, never>;
   ReportPresenceInput: {
    /**
     * @description The id of the page that the user has open
@@ -4230,7 +4221,6 @@ export interface operations {
   requestBody: {
    content: {
     "multipart/form-data": components["schemas"]["ReplaceAssetFileForm"];
-    "application/*": components["schemas"]["ReplaceAssetFileInput"];
    };
   };
   responses: {
@@ -4498,7 +4488,6 @@ export interface operations {
   requestBody: {
    content: {
     "multipart/form-data": components["schemas"]["ImportForm"];
-    "application/*": components["schemas"]["ImportInput"];
    };
   };
   responses: {

@@ -18,7 +18,6 @@ export const publicMessageRoutes: RouteModule = (app, services) => {
 
 const rules = { required: ['body'] } as const
 const honeypot: Schema = {
-  type: ['string', 'null'],
   description:
     'A hidden field of the form, which people leave empty. A message with a value in it is dropped.',
   examples: [''],
