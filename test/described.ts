@@ -34,7 +34,14 @@ interface Operation {
 }
 
 /** Headers that a response may have only if the OpenAPI document lists them. */
-const describedHeaders = ['etag', 'allow', 'retry-after', 'x-corral-ignored', 'x-ratelimit-limit', 'x-ratelimit-remaining']
+const describedHeaders = [
+  'etag',
+  'allow',
+  'retry-after',
+  'x-corral-ignored',
+  'x-ratelimit-limit',
+  'x-ratelimit-remaining',
+]
 
 /** Validates responses against an OpenAPI document of the service; throws on a mismatch. */
 export class Description {

@@ -2338,7 +2338,7 @@ export interface components {
    status: "ok" | "error";
    /**
     * @description The version of the service
-    * @example 0.1.0
+    * @example 0.2.0
     */
    version: string;
    /**
@@ -2421,7 +2421,7 @@ export interface components {
    status: "ok" | "error";
    /**
     * @description The version of the service
-    * @example 0.1.0
+    * @example 0.2.0
     */
    version: string;
   };
@@ -3979,6 +3979,8 @@ export interface components {
    updated_at: string;
    /** @description The tags of the post, by name */
    tags: components["schemas"]["PublicTag"][];
+   /** @description The pictures that the post shows, with `include=pictures` */
+   pictures?: components["schemas"]["Picture"][];
   };
   /** @description A page or a post that a search found, with the words in context */
   PublicSearchResult: {
@@ -4068,7 +4070,7 @@ export interface components {
    status: "ok" | "error";
    /**
     * @description The version of the service
-    * @example 0.1.0
+    * @example 0.2.0
     */
    version: string;
    /**
@@ -7218,7 +7220,7 @@ export interface operations {
     tag?: string;
     /** @description Only posts that were created in this year, in UTC */
     year?: number | string;
-    /** @description As on pages: `tags`, `dates`, `meta`. A post has them all, with or without it */
+    /** @description As on pages. `pictures` adds the pictures that the post shows; a post has `tags`, `dates` and `meta` with or without it */
     include?: string;
     /** @description Only items whose title contains this text; case does not matter. */
     search?: string;
@@ -7262,7 +7264,7 @@ export interface operations {
    query: {
     /** @description The URL of the post, as in its `url` */
     url: string;
-    /** @description As on pages: `tags`, `dates`, `meta`. A post has them all, with or without it */
+    /** @description As on pages. `pictures` adds the pictures that the post shows; a post has `tags`, `dates` and `meta` with or without it */
     include?: string;
    };
   };

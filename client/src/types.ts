@@ -41,6 +41,14 @@ type Parameters<O, Place extends string> = O extends { parameters: infer P }
     : never
   : never
 
+/**
+ * The document has one parameter, `filter[meta.key]`, for filters by any key of `meta`. An interface without such filters
+ * is accepted too, so it is one of the two.
+ */
+type QueryValues<T> = 'filter[meta.key]' extends keyof T
+  ? T | (T & { readonly [N in `filter[meta.${string}]`]?: string | number | boolean })
+  : T
+
 /** An id may be a number, or text as in JSON:API. */
 type PathValues<T> = { readonly [N in keyof T]: T[N] | string }
 
@@ -66,7 +74,7 @@ export interface CallOptions {
 
 export type OptionsOf<O> = CallOptions &
   Member<'path', [Parameters<O, 'path'>] extends [never] ? never : PathValues<Parameters<O, 'path'>>> &
-  Member<'query', Parameters<O, 'query'>> &
+  Member<'query', QueryValues<Parameters<O, 'query'>>> &
   Member<'body', Body<O>>
 
 /** Options may be left out where none of them is required. */

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import process from 'node:process'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { useService } from '../../test/harness.ts'
 import { makeImage } from '../../test/images.ts'
@@ -54,15 +55,28 @@ test('the code in the READMEs reads a page', async () => {
   expect(await run('client/README.md', fit)).toEqual(['About'])
 })
 
-test('the package holds its licence and a README, and the documents install it from the repository', () => {
-  const words = ['pack', '--dry-run', '--json', '--ignore-scripts']
-  const cwd = new URL('..', import.meta.url)
-  const [{ files }] = JSON.parse(execFileSync('npm', words, { cwd, encoding: 'utf8' }))
-  const paths = files.map((file: { path: string }) => file.path)
-  expect(paths).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'package.json']))
+test('the packed client can be installed, as the documents say, and needs nothing of the repository', () => {
+  const folder = join(directory, 'site')
+  mkdirSync(folder)
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
+  const npm = (words: string[], cwd: string | URL) => execFileSync('npm', words, { cwd, encoding: 'utf8' })
+  const root = new URL('../..', import.meta.url)
+  npm(['pack', '--workspace', 'client', '--pack-destination', folder], root)
+  const { version } = JSON.parse(read('client/package.json'))
+  const file = `corral-client-${version}.tgz`
+  npm(['install', '--offline', '--no-audit', '--no-fund', `./${file}`], folder)
+  const program = `
+    import { createClient } from 'corral-client'
+    console.log(typeof createClient({ baseUrl: 'http://127.0.0.1:3000' }).getPage)`
+  writeFileSync(join(folder, 'use.js'), program)
+  expect(execFileSync(process.execPath, ['use.js'], { cwd: folder, encoding: 'utf8' })).toBe('function\n')
+  const installed = join(folder, 'node_modules/corral-client')
+  expect(readdirSync(installed).sort()).toEqual(['LICENSE', 'README.md', 'dist', 'package.json'])
+  expect(readFileSync(join(installed, 'README.md'), 'utf8')).not.toContain('](..')
   expect(read('client/LICENSE')).toBe(read('LICENSE'))
   for (const path of ['README.md', 'docs/client.md']) {
-    expect(read(path)).toContain('npm install ./path/to/corral/client')
+    expect(read(path)).toContain('npm pack --workspace client')
+    expect(read(path)).toMatch(new RegExp(`npm install \\./.*${file}`))
     expect(read(path)).not.toContain('npm install corral-client')
   }
-})
+}, 120_000)

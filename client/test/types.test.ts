@@ -58,6 +58,19 @@ test('ids are accepted as returned, and a record that was read can be written ba
   expect(complaintsAbout(code)).toEqual([])
 }, 60_000)
 
+test('a list can be filtered by any key of meta, and by no other unknown name', () => {
+  const code = `
+    await corral.get('/api/v1/posts', { query: { 'filter[meta.colour]': 'red', 'filter[meta.size]': 3, page: 2 } })
+    for await (const post of corral.list('/api/v1/posts', { query: { 'filter[meta.new]': true } })) console.log(post.id)
+    await corral.get('/api/v1/posts', { query: { 'filter[colour]': 'red' } })
+    await corral.get('/api/v1/tags', { query: { 'filter[meta.colour]': 'red' } })
+    export {}`
+  const complaints = complaintsAbout(code)
+  expect(complaints).toHaveLength(2)
+  expect(complaints[0]).toContain("'filter[colour]'")
+  expect(complaints[1]).toContain("'filter[meta.colour]'")
+}, 60_000)
+
 /** The union that `corral types code` writes for the demo site. */
 const union = `${codeOf(readDemoTypes())}
   const site = createClient<SiteComponent>({ baseUrl: '/' })

@@ -5,6 +5,7 @@ import { edgeKeys } from '../../../core/edge-keys.ts'
 import { Invalid, NotFound } from '../../../core/errors.ts'
 import { choices, id, integer, text, verbatimText } from '../../../core/field-kinds.ts'
 import { describeFields, nullable, parseFields, schemaOfFields } from '../../../core/fields.ts'
+import type { JsonObject } from '../../../core/json.ts'
 import { documented } from '../../../core/schemas.ts'
 import { Type } from '../../../core/type.ts'
 import type { Db } from '../../../database/database.ts'
@@ -20,6 +21,8 @@ import type { RouteModule, Services } from '../../../http/services.ts'
 import { by, selectionOf, withSelection } from '../../../records/selection.ts'
 import { postAsDraft } from '../../editing/drafts/draft.records.ts'
 import { idsOfCopies } from '../../editing/drafts/working-copy.store.ts'
+import { picturesInEach } from '../../media/pictures/picture.include.ts'
+import { Picture } from '../../media/pictures/picture.schema.ts'
 import { type LinkSource, withUrls } from '../links/link.urls.ts'
 import { PublicTag } from '../tags/tag.schema.ts'
 import { isPublishedAt, publishedPosts, searchOfPosts, searchOfPublishedPosts } from './post.lookup.ts'
@@ -32,7 +35,9 @@ export const publicPostRoutes: RouteModule = (app, services) => {
   app.get('/api/v1/public/posts/by-url', byUrlOptions, handle(showByUrl))
 }
 
-const included = ['tags', 'dates', 'meta'] as const
+const included = ['tags', 'dates', 'meta', 'pictures'] as const
+const aboutIncluded =
+  'As on pages. `pictures` adds the pictures that the post shows; a post has `tags`, `dates` and `meta` with or without it'
 
 const filters = describeFields(
   {
@@ -47,7 +52,7 @@ const filters = describeFields(
     category_id: ['Only posts of this category', 3],
     tag: ['Only posts with a tag that has this slug', 'wild-flowers'],
     year: ['Only posts that were created in this year, in UTC', 2026],
-    include: ['As on pages: `tags`, `dates`, `meta`. A post has them all, with or without it', 'tags'],
+    include: [aboutIncluded, 'pictures'],
   },
 )
 const optional = {
@@ -64,18 +69,26 @@ const byUrl = describeFields(
   { url: verbatimText(1, 255), include: choices(included) },
   {
     url: ['The URL of the post, as in its `url`', '/news/the-meadow-in-may'],
-    include: ['As on pages: `tags`, `dates`, `meta`. A post has them all, with or without it', 'tags'],
+    include: [aboutIncluded, 'pictures'],
   },
 )
 const byUrlRules = { required: ['url'] } as const
 
 const PublicPost = documented(
   'PublicPost',
-  { tags: ['The tags of the post, by name'] },
-  Type.Object({ ...Post.properties, tags: Type.Array(PublicTag) }),
+  {
+    tags: ['The tags of the post, by name'],
+    pictures: ['The pictures that the post shows, with `include=pictures`'],
+  },
+  Type.Object({
+    ...Post.properties,
+    tags: Type.Array(PublicTag),
+    pictures: Type.Optional(Type.Array(Picture)),
+  }),
 )
 
-const selection = selectionOf(PublicPost, {
+const { pictures: _, ...selectable } = PublicPost.properties
+const selection = selectionOf(Type.Object(selectable), {
   filters: {
     post_type: by.word,
     category_id: by.nullableId,
@@ -126,15 +139,17 @@ async function list(request: FastifyRequest, reply: FastifyReply, services: Serv
   const published = publishedPosts(database.db, epoch.at).selectAll().orderBy('id', 'desc')
   const posts = searching(request, database, filtered(request, published), searchOfPublishedPosts)
   const { data, ...envelope } = await readListPage(request, baseUrl, posts, showPost)
-  const shown = (await complete({ ...services, moment: epoch.at }, data)).map(chosen(request))
-  await allowEdge(request, reply, services, reading, [edgeKeys.posts, edgeKeys.tags])
+  const { include } = readFilters(request)
+  const posted = (await complete({ ...services, moment: epoch.at }, data)).map(chosen(request))
+  const shown = await withPictures(services, posted, include)
+  await allowEdge(request, reply, services, reading, [edgeKeys.posts, ...keysOf(include)])
   return sendShared(request, reply, answerOf({ data: shown, ...envelope }))
 }
 
 async function listPreviewed(
   request: FastifyRequest,
   reply: FastifyReply,
-  source: LinkSource & Pick<Services, 'baseUrl'>,
+  source: LinkSource & Services,
   extent: PreviewExtent,
 ) {
   const { database, baseUrl } = source
@@ -143,10 +158,9 @@ async function listPreviewed(
   const posts = searching(request, database, filtered(request, shown), searchOfPosts)
   const { data, ...envelope } = await readListPage(request, baseUrl, posts, (post) => post)
   const drafts = (await withDrafts(db, extent, data)).map(showPost)
-  return sendJsonText(
-    reply,
-    JSON.stringify({ data: (await complete(source, drafts)).map(chosen(request)), ...envelope }),
-  )
+  const posted = (await complete(source, drafts)).map(chosen(request))
+  const completed = await withPictures(source, posted, readFilters(request).include)
+  return sendJsonText(reply, JSON.stringify({ data: completed, ...envelope }))
 }
 
 async function showByUrl(request: FastifyRequest, reply: FastifyReply, services: Services) {
@@ -154,27 +168,43 @@ async function showByUrl(request: FastifyRequest, reply: FastifyReply, services:
   const reading = await admitReader(request, reply, services)
   const { epoch } = reading
   const preview = await readPreview(request, reply, services)
-  const { url } = parseFields(request.query as Record<string, unknown>, byUrl, byUrlRules)
+  const { url, include } = parseFields(request.query as Record<string, unknown>, byUrl, byUrlRules)
   if (preview) {
     const post = await previewedPost(db, preview.posts, url)
-    const [data] = await complete({ ...services, moment: epoch.at }, [showPost(post)])
+    const posted = await complete({ ...services, moment: epoch.at }, [showPost(post)])
+    const [data] = await withPictures(services, posted, include)
     return sendJsonText(reply, JSON.stringify({ data }))
   }
   const post = await publishedPosts(db, epoch.at).selectAll().where('url', '=', url).executeTakeFirst()
   if (!post) throw new NotFound('Post not found')
-  const [data] = await complete({ ...services, moment: epoch.at }, [showPost(post)])
-  await allowEdge(request, reply, services, reading, [edgeKeys.post(post.id), edgeKeys.tags])
+  const posted = await complete({ ...services, moment: epoch.at }, [showPost(post)])
+  const [data] = await withPictures(services, posted, include)
+  await allowEdge(request, reply, services, reading, [edgeKeys.post(post.id), ...keysOf(include)])
   return sendShared(request, reply, answerOf({ data }))
+}
+
+function readFilters(request: FastifyRequest) {
+  return parseFields(request.query as Record<string, unknown>, optional)
+}
+
+type Include = readonly (typeof included)[number][] | null | undefined
+
+async function withPictures<P extends object>(services: Services, posts: readonly P[], include: Include) {
+  if (!include?.includes('pictures')) return posts
+  const pictures = await picturesInEach(services, posts as readonly JsonObject[])
+  return posts.map((post, at) => ({ ...post, pictures: pictures[at] }))
+}
+
+/** A post shows its tags by name, and pictures by the texts of their assets. */
+function keysOf(include: Include): string[] {
+  return include?.includes('pictures') ? [edgeKeys.tags, edgeKeys.assets] : [edgeKeys.tags]
 }
 
 function filtered(
   request: FastifyRequest,
   query: SelectQueryBuilder<Tables, 'posts', RecordOf<'post'>>,
 ): SelectQueryBuilder<Tables, 'posts', RecordOf<'post'>> {
-  const { post_type, category_id, tag, year } = parseFields(
-    request.query as Record<string, unknown>,
-    optional,
-  )
+  const { post_type, category_id, tag, year } = readFilters(request)
   let narrowed = selecting(request, query, selection)
   if (post_type != null) narrowed = narrowed.where('post_type', '=', post_type)
   if (year != null) narrowed = narrowed.where(isOfYear([String(year).padStart(4, '0')]))

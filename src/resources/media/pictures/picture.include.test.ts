@@ -112,3 +112,33 @@ test.each(['', 'picture', 'pictures,', 'pictures,pictures,pictures', 'pictures,n
     expect(Object.keys(body.errors)).toEqual(['include'])
   },
 )
+
+test('posts have theirs too, in a list and by url, each its own', async () => {
+  const [first, second, thumbnail] = [
+    await upload({ meta: '{"alt":"First"}' }),
+    await upload(),
+    await upload(),
+  ]
+  const post = { post_type: 'gallery', post_status: 'public', published: 1 }
+  const one = await service.post('/api/v1/posts', {
+    ...post,
+    title: 'One',
+    content: `<img src="/storage/${first.path}">`,
+    meta: { image: second.path },
+  })
+  await service.post('/api/v1/posts', { ...post, title: 'Two', thumbnail: thumbnail.path })
+  await service.post('/api/v1/posts', { ...post, title: 'Three' })
+  const list = '/api/v1/public/posts?post_type=gallery&include=pictures'
+  const { data } = (await service.get(list, { as: null })).body
+  expect(data.map(pathsOf)).toEqual([[], [thumbnail.path], [first.path, second.path].sort()])
+  const { body } = await service.get(
+    `/api/v1/public/posts/by-url?url=${one.body.data.url}&include=pictures`,
+    { as: null },
+  )
+  expect(body.data.pictures).toHaveLength(2)
+  expect(body.data.pictures).toContainEqual(expect.objectContaining({ path: first.path, alt: 'First' }))
+  const narrow = (await service.get(`${list}&fields=id,meta`, { as: null })).body.data
+  expect(narrow.map(pathsOf)).toEqual([[], [], [second.path]])
+  const plain = (await service.get('/api/v1/public/posts?post_type=gallery', { as: null })).body.data
+  expect(plain[0]).not.toHaveProperty('pictures')
+})

@@ -23,12 +23,26 @@ const maxPictures = 200
  * The pictures in a public response, in the order of their paths. Only assets of the public disk count. They are found
  * in the response itself, so they reveal nothing that the response does not show.
  */
-export async function picturesIn(source: PictureSource, answer: Json): Promise<Static<typeof Picture>[]> {
-  const paths = new Set<string>()
-  collectPaths(answer, storageOf(source), paths)
-  const assets = await readAssets(source.database, [...paths])
-  return Promise.all(assets.map((asset) => showPicture(source.disks, asset)))
+export async function picturesIn(source: PictureSource, answer: Json): Promise<Pictures> {
+  const [pictures = []] = await picturesInEach(source, [answer])
+  return pictures
 }
+
+/** The pictures in each item of a public list, with one read for all items. */
+export async function picturesInEach(source: PictureSource, items: readonly Json[]): Promise<Pictures[]> {
+  const storage = storageOf(source)
+  const found = items.map((item) => {
+    const paths = new Set<string>()
+    collectPaths(item, storage, paths)
+    return paths
+  })
+  const all = new Set(found.flatMap((paths) => [...paths]))
+  const assets = await readAssets(source.database, [...all].slice(0, maxPictures))
+  const pictures = await Promise.all(assets.map((asset) => showPicture(source.disks, asset)))
+  return found.map((paths) => pictures.filter(({ path }) => paths.has(path)))
+}
+
+type Pictures = Static<typeof Picture>[]
 
 function storageOf({ baseUrl, filesUrl }: PictureSource): readonly string[] {
   const hosts = new Set([filesUrl, baseUrl].filter((url) => url !== null))
