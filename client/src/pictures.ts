@@ -10,16 +10,18 @@ export interface ImageOptions {
   /** In pixels, one of the service's option `pictures.sizes`. */
   readonly width?: number | undefined
   readonly height?: number | undefined
+  /** Width by height, such as `'16:9'`, in place of the height: one of the service's option `pictures.ratios`. */
+  readonly ratio?: string | undefined
   /** `cover`, unless given, cuts around the focal point. */
   readonly fit?: 'cover' | 'contain' | undefined
   /** Follows the `Accept` header of the browser, unless given. */
   readonly format?: 'auto' | 'avif' | 'webp' | 'jpeg' | 'png' | undefined
 }
 
-export interface SrcsetOptions extends Omit<ImageOptions, 'width' | 'height'> {
+export interface SrcsetOptions extends Omit<ImageOptions, 'width' | 'height' | 'ratio'> {
   readonly widths?: readonly number[] | undefined
-  /** Width by height, such as `4 / 3`: cuts the picture. Each height is rounded. */
-  readonly ratio?: number | undefined
+  /** Width by height, such as `'4:3'` or `4 / 3`: cuts the picture. One of the service's option `pictures.ratios`. */
+  readonly ratio?: string | number | undefined
 }
 
 const storage = '/storage/'
@@ -33,10 +35,10 @@ export function imageUrl(baseUrl: string, source: PictureSource, options: ImageO
   const { path, version } = pictureOf(source)
   if (path === null) return String(source)
   const file = baseUrl + storage + path.split('/').map(encodeURIComponent).join('/')
-  const { width, height, fit, format } = options
+  const { width, height, ratio, fit, format } = options
   if ((width === undefined && height === undefined) || isSvg(path)) return file
   const parameters = new URLSearchParams()
-  for (const [name, value] of Object.entries({ w: width, h: height, fit, format, v: version }))
+  for (const [name, value] of Object.entries({ w: width, h: height, ratio, fit, format, v: version }))
     if (value !== undefined && value !== null) parameters.set(name, String(value))
   return `${file}?${parameters}`
 }
@@ -50,8 +52,8 @@ export function srcset(baseUrl: string, source: PictureSource, options: SrcsetOp
   const useful = sorted.filter((width, at) => at === 0 || !whole || width <= whole)
   return useful
     .map((width) => {
-      const height = ratio === undefined ? undefined : Math.round(width / ratio)
-      return `${imageUrl(baseUrl, source, { ...rest, width, height })} ${Math.min(width, whole || width)}w`
+      const shape = typeof ratio === 'number' ? { height: Math.round(width / ratio) } : { ratio }
+      return `${imageUrl(baseUrl, source, { ...rest, width, ...shape })} ${Math.min(width, whole || width)}w`
     })
     .join(', ')
 }

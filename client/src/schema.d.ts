@@ -8326,6 +8326,8 @@ export interface operations {
     w?: number | string;
     /** @description The height in pixels, of the same option. With `w` it must be that of a ratio of the option `pictures.ratios`, unless signed */
     h?: number | string;
+    /** @description Width by height, of the option `pictures.ratios`, in place of `h` */
+    ratio?: string;
     /** @description With both lengths: `cover` fills them and cuts off the rest around the focal point, `contain` shows the whole picture within them */
     fit?: "cover" | "contain";
     /** @description `auto`, which is the default, follows `Accept`. Without the option `pictures.avif`, `avif` means `auto`, unless signed */

@@ -38,6 +38,7 @@ test('a srcset has no width beyond that of the picture', () => {
   expect(corral.srcset('a/b c.jpg', { widths: [400], ratio: 4 / 3, format: 'avif' })).toBe(
     `${file}?w=400&h=300&format=avif 400w`,
   )
+  expect(corral.srcset('a/b c.jpg', { widths: [400], ratio: '16:9' })).toBe(`${file}?w=400&ratio=16%3A9 400w`)
   expect(corral.srcset('a/b c.jpg').split(', ')).toHaveLength(5)
   expect(corral.srcset('a.svg')).toBe('')
   expect(corral.srcset('https://other.example/x.jpg')).toBe('')
@@ -61,6 +62,11 @@ test('the service answers every address of a srcset, forever when the version is
   expect(findPicture(shown, 'another.jpg')).toBeUndefined()
   expect(findPicture(shown, 7)).toBeUndefined()
   if (!picture) return
+  for (const ratio of ['16:9', 16 / 9, '3:2', 2 / 3] as const)
+    for (const address of visitor.srcset(picture, { ratio }).split(', ')) {
+      const [url = ''] = address.split(' ')
+      expect([(await fetch(url)).status, url]).toEqual([200, url])
+    }
   const addresses = visitor.srcset(picture).split(', ')
   expect(addresses).toHaveLength(3)
   for (const [url = '', width] of addresses.map((each) => each.split(' '))) {

@@ -251,11 +251,14 @@ function parseSizes(value: Json): number[] {
 
 const maxRatios = 50
 
+/** Width by height. */
+export const ratioShape = /^[1-9]\d{0,3}:[1-9]\d{0,3}$/
+
 function parseRatios(value: Json): string[] {
   if (!Array.isArray(value)) throw new InvalidValue('must be an array')
   if (value.length > maxRatios) throw new InvalidValue(`must not have more than ${maxRatios} items`)
   for (const each of value)
-    if (typeof each !== 'string' || !/^[1-9]\d{0,3}:[1-9]\d{0,3}$/.test(each))
+    if (typeof each !== 'string' || !ratioShape.test(each))
       throw new InvalidValue('must hold ratios like 16:9')
   return [...new Set(value as string[])]
 }

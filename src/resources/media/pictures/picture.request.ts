@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Forbidden, Invalid } from '../../../core/errors.ts'
 import { choice, integer, pattern, text } from '../../../core/field-kinds.ts'
 import { describeFields, type Field, parseFields } from '../../../core/fields.ts'
-import { largestPicture, type Settings } from '../../../settings/settings.ts'
+import { largestPicture, ratioShape, type Settings } from '../../../settings/settings.ts'
 import { type VariantFormat, variantFormats } from '../../../storage/variants.ts'
 
 const fits = ['cover', 'contain'] as const
@@ -12,6 +12,7 @@ export const variantQuery = describeFields(
   {
     w: length(),
     h: length(),
+    ratio: pattern(text(9), ratioShape, 'must be a ratio like 16:9'),
     fit: choice(fits),
     format: choice(['auto', ...variantFormats]),
     v: pattern(text(64), /^[\w-]+$/, 'must be a version'),
@@ -23,6 +24,7 @@ export const variantQuery = describeFields(
       'The height in pixels, of the same option. With `w` it must be that of a ratio of the option `pictures.ratios`, unless signed',
       600,
     ],
+    ratio: ['Width by height, of the option `pictures.ratios`, in place of `h`', '16:9'],
     fit: [
       'With both lengths: `cover` fills them and cuts off the rest around the focal point, `contain` shows the whole picture within them',
       'cover',
@@ -54,7 +56,7 @@ type Query = Readonly<Record<string, unknown>>
 
 /** Whether a variant is requested. Other parameters, such as those of trackers, do not affect a file. */
 export function asksForVariant(query: Query): boolean {
-  return ['w', 'h', 'fit', 'format', 's'].some((name) => query[name] !== undefined)
+  return ['w', 'h', 'ratio', 'fit', 'format', 's'].some((name) => query[name] !== undefined)
 }
 
 /** Throws when the request is invalid, or has a size that is not allowed. */
@@ -65,10 +67,10 @@ export function readVariantRequest(
   key: string | null,
 ): VariantRequest {
   refuseOthers(query)
-  const { w = null, h = null, fit = 'cover', format = 'auto', v = null, s } = parseFields(query, variantQuery)
-  if (w === null && h === null) throw Invalid.field('w', 'The w field is required, or h.')
+  const { fit = 'cover', format = 'auto', v = null, s, ...size } = parseFields(query, variantQuery)
+  const { w, h } = lengthsOf(size)
   if (s !== undefined) requireSignature(s, signatureOf(path, query, key))
-  else requireAllowedSize({ w, h }, settings)
+  else requireAllowedSize({ w, h }, size.ratio, settings)
   // An AVIF takes several times as long to make as other formats.
   const mayBeAvif = settings['pictures.avif'] || s !== undefined
   return {
@@ -80,10 +82,25 @@ export function readVariantRequest(
   }
 }
 
-/** Signs the path and the parameters that determine the variant. */
+/** A ratio stands for the height that it gives with the width. */
+function lengthsOf({ w = null, h = null, ratio }: Partial<PictureSize> & { ratio?: string }): PictureSize {
+  if (ratio === undefined) {
+    if (w === null && h === null) throw Invalid.field('w', 'The w field is required, or h.')
+    return { w, h }
+  }
+  if (w === null) throw Invalid.field('w', 'The w field is required with a ratio.')
+  if (h !== null) throw Invalid.field('h', 'The h field must not be sent with a ratio.')
+  const height = heightOf(w, ratio)
+  if (height > largestPicture)
+    throw Invalid.field('ratio', `The height would be more than ${largestPicture} pixels.`)
+  return { w, h: height }
+}
+
+/** Signs the path and the parameters that determine the variant. Without a ratio the signature is as it always was. */
 export function signatureOf(path: string, query: Query, key: string | null): string | null {
   if (key === null) return null
-  const values = ['w', 'h', 'fit', 'format'].map((name) => query[name] ?? '')
+  const names = ['w', 'h', 'fit', 'format', ...(query.ratio === undefined ? [] : ['ratio'])]
+  const values = names.map((name) => query[name] ?? '')
   return createHmac('sha256', key)
     .update([path, ...values].join('\n'))
     .digest('base64url')
@@ -107,11 +124,12 @@ interface PictureSize {
  * height of a ratio of `pictures.ratios`. Nobody may fill the disk, and keep the processor busy, with sizes that no
  * website uses.
  */
-function requireAllowedSize({ w, h }: PictureSize, settings: Settings): void {
-  const sizes = settings['pictures.sizes']
+function requireAllowedSize({ w, h }: PictureSize, ratio: string | undefined, settings: Settings): void {
+  const { 'pictures.sizes': sizes, 'pictures.ratios': ratios } = settings
   requireListed(w === null ? 'h' : 'w', w ?? h, sizes)
-  if (w === null || h === null) return
-  const heights = settings['pictures.ratios'].map((ratio) => heightOf(w, ratio))
+  if (ratio !== undefined) requireListed('ratio', ratio, ratios)
+  if (ratio !== undefined || w === null || h === null) return
+  const heights = ratios.map((each) => heightOf(w, each))
   if (!heights.includes(h))
     throw Invalid.field('h', `The h field must be ${oneOf([...new Set(heights)].sort((a, b) => a - b))}.`)
 }
@@ -122,13 +140,13 @@ function heightOf(width: number, ratio: string): number {
   return Math.max(1, Math.round(width / (across / down)))
 }
 
-function requireListed(name: string, length: number | null, sizes: readonly number[]): void {
-  if (length === null || !sizes.includes(length))
-    throw Invalid.field(name, `The ${name} field must be ${oneOf(sizes)}.`)
+function requireListed<T extends string | number>(name: string, value: T | null, listed: readonly T[]): void {
+  if (value === null || !listed.includes(value))
+    throw Invalid.field(name, `The ${name} field must be ${oneOf(listed)}.`)
 }
 
-function oneOf(sizes: readonly number[]): string {
-  return sizes.length === 0 ? 'signed' : `one of ${sizes.join(', ')}, or signed`
+function oneOf(listed: readonly (string | number)[]): string {
+  return listed.length === 0 ? 'signed' : `one of ${listed.join(', ')}, or signed`
 }
 
 function refuseOthers(query: Query): void {

@@ -266,12 +266,17 @@ test.each([
   ['w=99999999999999999999', { w: expect.any(String) }],
   ['w=', { w: 'The w field must not be empty.' }],
   ['w=800&w=800', { w: 'The w field must be given once.' }],
-  ['w[]=800&w=800', { 'w[]': 'There is no parameter w[]: use w, h, fit, format, v, s.' }],
+  ['w[]=800&w=800', { 'w[]': 'There is no parameter w[]: use w, h, ratio, fit, format, v, s.' }],
   ['w=800&width=800', { width: expect.stringContaining('There is no parameter width') }],
   ['w=800&__proto__=1', { __proto__: expect.any(String) }],
   ['w=800&fit=fill', { fit: 'The fit field must be one of: cover, contain.' }],
   ['w=800&format=gif', { format: 'The format field must be one of: auto, avif, webp, jpeg, png.' }],
   ['format=webp', { w: 'The w field is required, or h.' }],
+  ['ratio=16:9', { w: 'The w field is required with a ratio.' }],
+  ['w=800&h=450&ratio=16:9', { h: 'The h field must not be sent with a ratio.' }],
+  ['w=800&ratio=17:9', { ratio: expect.stringContaining('must be one of 1:1, ') }],
+  ['w=800&ratio=016:9', { ratio: 'The ratio field must be a ratio like 16:9.' }],
+  ['w=800&ratio=1:9999', { ratio: 'The height would be more than 5000 pixels.' }],
   ['fit=cover', { w: 'The w field is required, or h.' }],
   ['w=800&v=..%2f..', { v: 'The v field must be a version.' }],
 ])('%s is refused', async (query, errors) => {
@@ -296,7 +301,10 @@ test('a size that is not listed needs a signature of exactly this address', asyn
   const sign = (given: object, at = path) => signatureOf(at, { ...given }, key) ?? ''
   const address = (given: object, s: string) => new URLSearchParams({ ...given, s }).toString()
   expect(await sizeOf((await get(path, address(query, sign(query)))).bytes)).toEqual(['png', 123, 77])
+  const shaped = { w: '123', ratio: '3:1', format: 'png' }
+  expect(await sizeOf((await get(path, address(shaped, sign(shaped)))).bytes)).toEqual(['png', 123, 41])
   const wrong = [
+    address({ ...shaped, ratio: '2:1' }, sign(shaped)),
     address({ ...query, w: '124' }, sign(query)),
     address({ ...query, format: 'webp' }, sign(query)),
     address({ ...query, fit: 'contain' }, sign(query)),
@@ -328,6 +336,7 @@ test('the list of ratios is an option', async () => {
   const path = await store(await makePicture())
   const option = '/api/v1/options/pictures.ratios'
   expect(await sizeOf((await get(path, 'w=400&h=225&format=png')).bytes)).toEqual(['png', 400, 225])
+  expect(await sizeOf((await get(path, 'w=400&ratio=16:9&format=png')).bytes)).toEqual(['png', 400, 225])
   expect((await service.put(option, { value: ['3:1', '3:1'] })).body.data.value).toEqual(['3:1'])
   expect(await sizeOf((await get(path, 'w=400&h=133&format=png')).bytes)).toEqual(['png', 400, 133])
   expect((await get(path, 'w=400&h=225')).body.errors.h).toEqual([
