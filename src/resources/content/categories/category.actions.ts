@@ -7,6 +7,7 @@ import type { RecordOf } from '../../../database/tables.ts'
 import { anyTable, type Kind } from '../../../records/kind.ts'
 import { lockIfLive, lockRecord } from '../../../records/read.ts'
 import { type Changes, deleteRecord, insertRecord, updateRecord } from '../../../records/write.ts'
+import { replaceCategory } from '../../editing/drafts/working-copy.store.ts'
 import { assetKind } from '../../media/assets/asset.schema.ts'
 import { calendarEventKind } from '../calendar-events/calendar-event.schema.ts'
 import { pageKind } from '../pages/page.schema.ts'
@@ -51,12 +52,13 @@ async function isInUse(tx: Transaction, id: number): Promise<boolean> {
   return page !== undefined || post !== undefined
 }
 
-/** Moves all records of a category to another one, or to none, and deletes the category. */
+/** Moves all records of a category, and their working copies, to another one, or to none, and deletes the category. */
 export async function mergeCategory(tx: Transaction, from: number, into: number | null): Promise<void> {
   if (from === into) throw Invalid.field('into', 'The category cannot be merged into itself.')
   const ids = into === null ? [from] : [from, into]
   // Two merges in opposite directions lock in the same order.
   for (const id of ids.toSorted((a, b) => a - b)) await lockEither(tx, id, from)
+  for (const kind of await replaceCategory(tx, from, into)) await requirePermissions(tx, [`update ${kind}s`])
   await move(tx, pageKind, 'update pages', { from, into })
   await move(tx, postKind, 'update posts', { from, into })
   await move(tx, assetKind, 'update assets', { from, into })

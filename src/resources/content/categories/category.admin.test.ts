@@ -68,3 +68,40 @@ test('a merge into itself or into nothing is refused, and changes nothing', asyn
   expect((await merge(999_999, null)).status).toBe(404)
   expect(await categoryOf(`/api/v1/posts/${records.post}`)).toBe(id)
 })
+
+test('a merge also moves working copies and scheduled publications, so that they can be published', async () => {
+  const [from, into, other] = [await addCategory('old'), await addCategory('new'), await addCategory('other')]
+  const idOf = async (path: string, body: object) =>
+    Number((await service.post(path, { ...body, template: 't' })).body.data.id)
+  const records = {
+    pages: await idOf('/api/v1/pages', { ...page, title: 'Chose the old one' }),
+    posts: await idOf('/api/v1/posts', { ...post, title: 'Chose the old one' }),
+  }
+  const leaving = await idOf('/api/v1/pages', { ...page, title: 'Leaves the old one', category_id: from })
+  const scheduled = await idOf('/api/v1/posts', { ...post, title: 'Later' })
+  const draft = (kind: string, id: number) => `/admin/api/${kind}/${id}/draft`
+  const any = { headers: { 'if-match': '*' } }
+  for (const [kind, id] of Object.entries(records))
+    expect((await service.put(draft(kind, id), { category_id: from })).status).toBe(200)
+  await service.put(draft('pages', leaving), { category_id: other })
+  await service.put(draft('posts', scheduled), { category_id: String(from) })
+  const at = new Date(Date.now() + 3_600_000).toISOString()
+  expect((await service.post(`${draft('posts', scheduled)}/publish`, { at }, any)).status).toBe(200)
+  const kept = await service.get(`/admin/api/pages/${leaving}`)
+
+  expect((await merge(from, into, await service.tokenWith('view categories'))).status).toBe(403)
+  expect((await merge(from, into)).status).toBe(204)
+  for (const [kind, id] of Object.entries(records)) {
+    expect((await service.post(`${draft(kind, id)}/publish`, {}, any)).status).toBe(200)
+    expect((await service.get(`/admin/api/${kind}/${id}`)).body.data.live.content.category_id).toBe(into)
+  }
+  expect((await service.get(`/admin/api/pages/${leaving}`)).body.data.conflicts).toEqual([])
+  expect(kept.body.data.conflicts).toEqual([])
+  expect((await service.post(`${draft('pages', leaving)}/publish`, {}, any)).status).toBe(200)
+  const job = await service.app.database.db
+    .selectFrom('due_jobs')
+    .select('payload')
+    .where('subject', '=', `post ${scheduled}`)
+    .executeTakeFirst()
+  expect(JSON.parse(job?.payload ?? '{}').data.fields.category_id).toBe(into)
+})

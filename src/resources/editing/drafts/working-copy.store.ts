@@ -151,6 +151,57 @@ export function subjectOf({ kind, id }: { kind: DraftName; id: number }): string
   return `${kind} ${id}`
 }
 
+/**
+ * Replaces a category that is about to be deleted, in the working copies and scheduled publications that chose it.
+ * Returns their kinds. Copies that only have the category of the live record get the new one from the record. Call it
+ * before records are locked: publishing locks the copy first.
+ */
+export async function replaceCategory(
+  tx: Transaction,
+  from: number,
+  into: number | null,
+): Promise<ReadonlySet<DraftName>> {
+  const kinds = new Set<DraftName>()
+  const likely = [`%"category_id":${from}%`, `%"category_id":"${from}"%`]
+  const jobs = await runStatement<{ id: number; payload: string }>(tx.db, selectJobs, [publishJob, ...likely])
+  for (const { id, payload } of jobs) {
+    const publication = JSON.parse(payload) as PublishPayload
+    const changed = withCategory(publication, from, into)
+    if (!changed) continue
+    kinds.add(publication.kind)
+    await updateRow(tx.db, 'due_jobs', id, { payload: JSON.stringify({ ...publication, ...changed }) }, 'id')
+  }
+  const copies = await runStatement<Pick<WorkingCopy, 'kind' | 'record_id'>>(tx.db, selectLikely, likely)
+  for (const { kind, record_id } of copies) await tx.lock(`draft ${kind} ${record_id}`)
+  // Read again: the locks may have waited for a save.
+  for (const copy of await runStatement<WorkingCopy>(tx.db, `select * from ${selectCopies}`, likely)) {
+    const changed = withCategory(copy, from, into)
+    if (!changed) continue
+    kinds.add(copy.kind)
+    await changeCopy(tx, copy, { ...changed, revision: copy.revision + 1 })
+  }
+  return kinds
+}
+
+const selectJobs =
+  'select id, payload from due_jobs where name = $1 and (payload like $2 or payload like $3) order by id'
+const selectCopies = `${table} where data like $1 or data like $2 or base like $1 or base like $2
+  order by kind, record_id, id`
+const selectLikely = `select kind, record_id from ${selectCopies}`
+
+/** Undefined when nothing has to change. */
+function withCategory(
+  { base, data }: { base: Content; data: Content },
+  from: number,
+  into: number | null,
+): { base: Content; data: Content } | undefined {
+  const has = ({ fields }: Content) => fields.category_id !== null && Number(fields.category_id) === from
+  if (has(base) === has(data)) return undefined
+  const replace = (content: Content) =>
+    has(content) ? { ...content, fields: { ...content.fields, category_id: into } } : content
+  return { base: replace(base), data: replace(data) }
+}
+
 const month = 31 * day
 
 /**
