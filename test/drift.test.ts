@@ -120,6 +120,7 @@ const columns: {
     description: 'text?',
     schema: 'text',
   },
+  component_changes: { page_id: 'integer', changed_at: 'text' },
   component_types: {
     id: 'integer',
     revision: 'integer',
@@ -270,6 +271,7 @@ const columns: {
     source_hash: 'text?',
   },
   index_fills: { name: 'text', last_id: 'integer' },
+  last_revisions: { kind: 'text', record_id: 'integer', revision: 'integer' },
   record_links: {
     from_kind: 'text',
     from_id: 'integer',
@@ -697,7 +699,9 @@ describe('the migrations make', () => {
   ) {
     const kind = /^int/i.test(dataType) ? 'integer' : dataType.toLowerCase()
     // SQLite calls the column of a primary key nullable, which it is not.
-    const isKey = name === 'id' || ['migrations.name', 'page_documents.page_id'].includes(`${table}.${name}`)
+    const isKey =
+      name === 'id' ||
+      ['migrations.name', 'page_documents.page_id', 'component_changes.page_id'].includes(`${table}.${name}`)
     return isNullable && !isKey ? `${kind}?` : kind
   }
 })

@@ -3050,7 +3050,7 @@ export interface components {
    created_at: string;
    /**
     * Format: date-time
-    * @description When the record was last updated
+    * @description The latest change of the page or of one of its components
     * @example 2026-11-15T01:02:03.004Z
     */
    updated_at: string;

@@ -308,6 +308,10 @@ export interface Tables {
     page: string
     components: string
   }
+  /** The latest change of the components of a page that visitors can see. */
+  component_changes: { page_id: number; changed_at: string }
+  /** The revision of a record at its deletion. When the record is restored, it goes on counting. */
+  last_revisions: { kind: 'post' | 'component'; record_id: number; revision: number }
   /** Files that may be unreferenced, now or after a failed change; each is checked when it is due. */
   file_checks: { disk: string; path: string; due_at: string }
   content_revision: { id: number; revision: number; settings_revision: number }

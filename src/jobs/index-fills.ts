@@ -4,6 +4,7 @@ import { runStatement } from '../database/rows.ts'
 import { type MetaKind, metaTables, rewriteMeta } from '../records/meta-index.ts'
 import { linkingTables, rewriteReferences } from '../resources/content/links/link.index.ts'
 import { linkingKinds } from '../resources/content/links/link.references.ts'
+import { fillComponentChange } from '../resources/content/pages/page.documents.ts'
 import { requestPurge } from '../resources/delivery/edge/purge-state.ts'
 import { rewriteEntry, tables } from '../resources/delivery/search/search.index.ts'
 import { searchedKinds } from '../resources/delivery/search/search.texts.ts'
@@ -31,7 +32,12 @@ const metaFills: readonly Fill[] = Object.entries(metaTables).map(([kind, table]
   table,
   write: (tx, id) => rewriteMeta(tx, kind as MetaKind, id),
 }))
-const fills = [...searchFills, ...linkFills, draftFill, ...metaFills]
+const changesFill: Fill = {
+  name: 'component-changes',
+  table: 'wrangler_pages',
+  write: fillComponentChange,
+}
+const fills = [...searchFills, ...linkFills, draftFill, ...metaFills, changesFill]
 
 async function indexCopy(tx: Transaction, id: number): Promise<void> {
   const text = 'select kind, record_id from working_copies where id = $1'

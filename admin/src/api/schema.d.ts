@@ -3109,7 +3109,7 @@ export interface components {
   /** @description What could not be restored */
   RestoreLoss: {
    /**
-    * @description What could not be restored; `children` are the pages or posts beneath it
+    * @description What could not be restored; `children` are the pages or posts beneath it, `components` those that are on another page now
     * @example parent_id
     */
    field: string;

@@ -36,6 +36,7 @@ import { webhooks } from './0035-webhooks.ts'
 import { edgePurges } from './0036-edge-purges.ts'
 import { mail } from './0037-mail.ts'
 import { assetUploads } from './0038-asset-uploads.ts'
+import { lastRevisions } from './0039-last-revisions.ts'
 import { tokenOrigins } from './0041-token-origins.ts'
 import type { Migration } from './migration.ts'
 
@@ -79,5 +80,6 @@ export const migrations: readonly Migration[] = [
   edgePurges,
   mail,
   assetUploads,
+  lastRevisions,
   tokenOrigins,
 ]

@@ -41,5 +41,6 @@ export const migrationNames: readonly string[] = [
   '0036-edge-purges',
   '0037-mail',
   '0038-asset-uploads',
+  '0039-last-revisions',
   '0041-token-origins',
 ]

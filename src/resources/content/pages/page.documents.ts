@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { sql } from 'kysely'
 import type { FieldDescriptions } from '../../../core/fields.ts'
 import type { Json, JsonObject } from '../../../core/json.ts'
 import {
@@ -81,6 +82,7 @@ const descriptions: FieldDescriptions = {
 const PageDates = documented(
   'PageDates',
   {
+    updated_at: ['The latest change of the page or of one of its components', '2026-11-15T01:02:03.004Z'],
     publish_at: ['When it went or goes live by itself; null for no such moment', null],
     unpublish_at: ['When it goes offline by itself; null for no such moment', null],
   },
@@ -137,15 +139,32 @@ export async function writeChangedDocuments(
   const isOld = (id: number) => !newPages.has(id)
   for (const page of changedPages(events).values()) if (isOld(page.id)) await writePagePart(tx, page)
   const owners = [...new Set(events.flatMap(changedOwners))].filter(isOld).sort((a, b) => a - b)
-  for (const id of owners) await writeComponentsPart(tx, id)
-  await deferInserts(tx.db, 'page_documents', [...newPages.values()].map(newDocumentOf))
+  const losers = new Set(events.flatMap(losingOwners))
+  for (const id of owners) await writeComponentsPart(tx, id, losers.has(id) ? tx.now : '')
+  const added = [...newPages.values()].map(withEnabledOnly)
+  await deferInserts(
+    tx.db,
+    'page_documents',
+    added.map(({ page, components }) => documentOf(page, components)),
+  )
+  const changes = added.map(({ page, components }) => ({
+    page_id: page.id,
+    changed_at: latestOf(components),
+  }))
+  await deferInserts(
+    tx.db,
+    'component_changes',
+    changes.filter(({ changed_at }) => changed_at !== ''),
+  )
 }
 
-function newDocumentOf({ page, components }: NewPage) {
-  return documentOf(
-    page,
-    components.filter(({ enabled }) => enabled === 1),
-  )
+function withEnabledOnly({ page, components }: NewPage): NewPage {
+  return { page, components: components.filter(({ enabled }) => enabled === 1) }
+}
+
+/** The latest change of these components; empty for none. */
+function latestOf(components: readonly RecordOf<'component'>[]): string {
+  return components.reduce((latest, { updated_at }) => (updated_at > latest ? updated_at : latest), '')
 }
 
 /** Rewrites the whole document of a page. */
@@ -227,6 +246,15 @@ function changedOwners({ name, payload }: LifecycleEvent): number[] {
     .map((component) => component.wrangler_page_id)
 }
 
+/** The page that no longer shows a component after an event. */
+function losingOwners({ name, payload }: LifecycleEvent): number[] {
+  if (!name.startsWith('component.')) return []
+  const { before, after } = payload as { before?: RecordOf<'component'>; after?: RecordOf<'component'> }
+  if (before?.enabled !== 1) return []
+  const isStillShown = after?.enabled === 1 && after.wrangler_page_id === before.wrangler_page_id
+  return isStillShown ? [] : [before.wrangler_page_id]
+}
+
 async function writePagePart({ db }: Transaction, record: RecordOf<'page'>): Promise<void> {
   const { page, page_hash, is_open, publish_at, unpublish_at } = pagePartOf(record)
   const { components, hash } = noComponents
@@ -244,15 +272,37 @@ const writePage = `insert into page_documents
  * Two changes of one page's components write the same document. The later change must read the result of the earlier
  * one, so it waits for the earlier one before it reads.
  */
-async function writeComponentsPart({ db, lock }: Transaction, pageId: number): Promise<void> {
+async function writeComponentsPart({ db, lock }: Transaction, pageId: number, removedAt = ''): Promise<void> {
   await lock(`page-document ${pageId}`)
   const found = await runStatement<RecordOf<'component'>>(db, readComponents, [pageId])
   const { components, hash } = componentsPartOf(found)
   await deferStatement(db, writeComponents, [pageId, components, hash])
+  const latest = latestOf(found)
+  const changedAt = latest > removedAt ? latest : removedAt
+  if (changedAt !== '') await deferStatement(db, noteChange, [pageId, changedAt])
 }
 
 const readComponents = `select * from wrangler_components
   where wrangler_page_id = $1 and enabled = 1 order by slot, position, id`
 const writeComponents = 'update page_documents set components = $2, hash = $3 where page_id = $1'
+
+/** Public dates and sitemaps show the latest change. An import may give components an earlier time. */
+const noteChange = `insert into component_changes (page_id, changed_at) values ($1, $2)
+  on conflict (page_id) do update set changed_at = excluded.changed_at
+  where component_changes.changed_at < excluded.changed_at`
+
+/** Notes the latest change of the components of a page that was written by an earlier version of the service. */
+export async function fillComponentChange({ db }: Transaction, pageId: number): Promise<void> {
+  await runStatement(db, fillChange, [pageId])
+}
+
+const fillChange = `insert into component_changes (page_id, changed_at)
+  select wrangler_page_id, max(updated_at) from wrangler_components
+  where wrangler_page_id = $1 and enabled = 1 group by wrangler_page_id
+  on conflict (page_id) do nothing`
+
+/** When visitors saw the latest change of a page or of its components. Needs a join with `component_changes`. */
+export const changedAt = sql<string>`case when component_changes.changed_at > wrangler_pages.updated_at
+  then component_changes.changed_at else wrangler_pages.updated_at end`
 
 const noComponents = componentsPartOf([])

@@ -8,6 +8,7 @@ import type { Settings } from '../../../settings/settings.ts'
 import { pageAsDraft } from '../../editing/drafts/draft.records.ts'
 import { picturesIn } from '../../media/pictures/picture.include.ts'
 import type { PublicTag } from '../tags/tag.schema.ts'
+import { changedAt } from './page.documents.ts'
 
 /** What a request may add to a public page. */
 export const includable = ['pictures', 'tags', 'dates', 'meta'] as const
@@ -77,8 +78,9 @@ function tagsOf(db: Db, id: number): Promise<Static<typeof PublicTag>[]> {
 async function datesOf(db: Db, id: number): Promise<JsonObject | null> {
   const row = await db
     .selectFrom('wrangler_pages')
-    .select(['created_at', 'updated_at', 'publish_at', 'unpublish_at'])
-    .where('id', '=', id)
+    .leftJoin('component_changes', 'page_id', 'wrangler_pages.id')
+    .select(['created_at', changedAt.as('updated_at'), 'publish_at', 'unpublish_at'])
+    .where('wrangler_pages.id', '=', id)
     .executeTakeFirst()
   return row ?? null
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../database/database.ts'
 import { isLiveAt, type Schedule } from '../../../records/epochs.ts'
+import { changedAt } from '../../content/pages/page.documents.ts'
 import { isListedPage } from '../../content/pages/page.listed.ts'
 import { isPublishedPost, postPath, publishedPosts } from '../../content/posts/post.lookup.ts'
 
@@ -89,7 +90,8 @@ async function* readPages(
   for (let last = after; ; ) {
     const pages = await db
       .selectFrom('wrangler_pages')
-      .select(['id', 'url', 'redirect', 'updated_at', 'publish_at'])
+      .leftJoin('component_changes', 'page_id', 'id')
+      .select(['id', 'url', 'redirect', 'publish_at', changedAt.as('updated_at')])
       .where(isListedPage)
       .where(isLiveAt(moment, 'wrangler_pages'))
       .where('id', '>', last)

@@ -49,6 +49,64 @@ test('the sitemap lists public pages and posts with lastmod, on the address of t
   expect(answer.text.endsWith('</urlset>\n')).toBe(true)
 })
 
+test('lastmod and the public date are the latest change of a page or of one of its components', async () => {
+  const at = (minute: number) => {
+    service.clock.now = new Date(Date.UTC(2027, 0, 1, 10, minute))
+    return service.clock.now.toISOString()
+  }
+  const parts = '/api/v1/wrangler-components'
+  const made = at(0)
+  const values = { title: 'Changing', template: 'default', access: 'public', enabled: 1 }
+  const page = (await service.post('/api/v1/pages', values)).body.data
+  const other = (await service.post('/api/v1/pages', { ...values, title: 'Other' })).body.data
+  const [id, url] = [Number(page.id), page.attributes.url]
+  const shown = async (address = url) => {
+    const { text } = await read()
+    const { body } = await service.get(`/api/v1/public/pages/by-url?url=${address}&include=dates`, {
+      as: null,
+    })
+    const { data } = (await service.get(`/admin/api/pages/${body.id}`)).body
+    const [, lastmod] = new RegExp(`${address}</loc><lastmod>(.*?)</lastmod>`).exec(text) ?? []
+    expect([body.dates.updated_at, data.live.updated_at]).toEqual([lastmod, lastmod])
+    return lastmod
+  }
+  expect(await shown()).toBe(made)
+  const added = at(1)
+  const part = { type: 'text', wrangler_page_id: id }
+  const first = (await service.post(parts, { ...part, title: 'First' })).body.data.id
+  const second = (await service.post(parts, { ...part, title: 'Second' })).body.data.id
+  expect(await shown()).toBe(added)
+  const changed = at(2)
+  await service.put(`${parts}/${first}`, { ...part, title: 'Changed' })
+  expect(await shown()).toBe(changed)
+  const hidden = at(3)
+  await service.put(`${parts}/${second}`, { ...part, enabled: 0 })
+  expect(await shown()).toBe(hidden)
+  at(4)
+  await service.put(`${parts}/${second}`, { ...part, enabled: 0, title: 'Nobody sees it' })
+  expect(await shown()).toBe(hidden)
+  const published = at(5)
+  await service.put(`/admin/api/pages/${id}/draft`, { components: [{ id: first, title: 'Published' }] })
+  expect(await shown()).toBe(hidden)
+  const match = { headers: { 'if-match': '*' } }
+  expect((await service.post(`/admin/api/pages/${id}/draft/publish`, {}, match)).status).toBe(200)
+  expect(await shown()).toBe(published)
+  const moved = at(6)
+  await service.put(`${parts}/${first}`, { type: 'text', wrangler_page_id: Number(other.id) })
+  expect([await shown(), await shown('/other')]).toEqual([moved, moved])
+  const removed = at(7)
+  await service.delete(`${parts}/${first}`)
+  expect([await shown(), await shown('/other')]).toEqual([moved, removed])
+  const own = service.app.database.db.selectFrom('wrangler_pages').select('updated_at').where('id', '=', id)
+  expect((await own.executeTakeFirst())?.updated_at).toBe(made)
+  const saved = at(8)
+  await service.put(`/api/v1/pages/${id}`, { ...values, ...switches, description: 'saved' })
+  expect(await shown()).toBe(saved)
+  service.clock.now = null
+})
+
+const switches = { greedy: 0, menu_order: 0, listed: 1 }
+
 test('drafts, unlisted, private and protected pages, redirects and deleted pages are left out', async () => {
   const hidden = [
     await createPage({ enabled: 0 }),

@@ -191,7 +191,7 @@ export async function showDraft(
     live: {
       etag: liveTag(live),
       created_at: record.created_at,
-      updated_at: record.updated_at,
+      updated_at: await changeSeenByVisitors(db, live),
       content: showContent(live.content) as Shown['live']['content'],
     },
     draft: copy && { ...showCopy(copy, people), content: showContent(opened.content) },
@@ -204,6 +204,17 @@ export async function showDraft(
     },
     present: await findOthers(db, by ?? 0, { kind, recordId: record.id }, now),
   }
+}
+
+/** The latest change of the live content; for a page also of its components. */
+async function changeSeenByVisitors(db: Db, { kind, record }: Live): Promise<string> {
+  if (kind === 'post') return record.updated_at
+  const row = await db
+    .selectFrom('component_changes')
+    .select('changed_at')
+    .where('page_id', '=', record.id)
+    .executeTakeFirst()
+  return row && row.changed_at > record.updated_at ? row.changed_at : record.updated_at
 }
 
 /** The response to a save. The client already has the content, and needs to know its base. */

@@ -114,7 +114,10 @@ export const VersionComparison = documented(
 const RestoreLoss = documented(
   'RestoreLoss',
   {
-    field: ['What could not be restored; `children` are the pages or posts beneath it', 'parent_id'],
+    field: [
+      'What could not be restored; `children` are the pages or posts beneath it, `components` those that are on another page now',
+      'parent_id',
+    ],
     was: ['Its value in the version', 3],
     now: ['Its value now', null],
   },
