@@ -22,6 +22,8 @@ export interface Kind<R extends Resource = Resource> {
   }
   /** Deleting sets `deleted_at`, which hides the record. */
   readonly softDelete?: true
+  /** Deleting removes the row, and a version can restore it. Its last revision is kept for that. */
+  readonly canReturn?: true
   /** The columns that search looks in; `search_text` holds them folded. */
   readonly search?: readonly string[]
 }

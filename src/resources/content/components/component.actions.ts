@@ -7,7 +7,13 @@ import { findRow } from '../../../database/rows.ts'
 import type { RecordOf } from '../../../database/tables.ts'
 import { invalidReference, lockIfLive, lockRecord } from '../../../records/read.ts'
 import type { Version } from '../../../records/versions.ts'
-import { deleteRecord, insertRecord, restorable, updateRecord } from '../../../records/write.ts'
+import {
+  deleteRecord,
+  insertRecord,
+  reinsertRecord,
+  restorable,
+  updateRecord,
+} from '../../../records/write.ts'
 import { deleteReplacedFiles, keepIfRecovered, type Recovered } from '../../media/files/file.recovery.ts'
 import { requireFit } from '../component-types/component-type.checks.ts'
 import { pageKind } from '../pages/page.schema.ts'
@@ -135,7 +141,7 @@ export async function reinstateComponent(
   const columns = { ...restorable(snapshot), thumbnail: keepIfRecovered(recovered, snapshot.thumbnail) }
   const current = await lockIfLive(tx, componentKind, id)
   if (!current) {
-    const created = await insertRecord(tx, componentKind, { id, ...columns })
+    const created = await reinsertRecord(tx, componentKind, snapshot, columns)
     return { component: created, replaced: null, action: 'create' }
   }
   const component = await updateRecord(tx, componentKind, current, columns)

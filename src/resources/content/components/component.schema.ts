@@ -17,6 +17,7 @@ export const componentKind: Kind<'component'> = {
   name: 'component',
   table: 'wrangler_components',
   versions: 'component_versions',
+  canReturn: true,
   snapshot: { columns: { page_id: 'wrangler_page_id' } },
   search: ['title', 'type', 'content'],
 }

@@ -35,8 +35,8 @@ export type PageChanges = Omit<Input<typeof pageFields>, 'password' | 'access'> 
     thumbnail?: string | null
     /** Replaces the slug made from the title, for a page that is imported from another system. */
     slug?: string
-    /** Replaces `url` and its rules when a version is restored. */
-    urlOverride?: { isHome: boolean; alias: string | null }
+    /** Replaces `url` and its rules when a version is restored; `slug` is that of the version. */
+    urlOverride?: { isHome: boolean; alias: string | null; slug?: string }
   }
 export type NewPage = PageChanges & { title: string; template: string; access: NonNullable<Page['access']> }
 
@@ -154,7 +154,7 @@ async function newPlace(tx: Transaction, current: Page, input: PageChanges) {
   if (parentId !== current.parent_id) await requireParent(tx, parentId, current.id)
   const { urlOverride, url, slug, title = current.title } = input
   const isHome = urlOverride ? urlOverride.isHome : await resolveIsHome(tx, url, parentId, current)
-  return placePage(tx, { title, slug, parentId, isHome, current })
+  return placePage(tx, { title, slug, formerSlug: urlOverride?.slug, parentId, isHome, current })
 }
 
 /** A root page saved with `/` is the home page until it is saved with a different url. */

@@ -1,9 +1,10 @@
 import { NotFound } from '../../../core/errors.ts'
+import { slugify } from '../../../core/slug.ts'
 import type { Transaction } from '../../../database/database.ts'
 import type { RecordOf } from '../../../database/tables.ts'
 import { findIfLive, lockIfLive } from '../../../records/read.ts'
-import { findNewestVersion, type Version } from '../../../records/versions.ts'
-import { restorable, restoreRecord } from '../../../records/write.ts'
+import { findNewestVersion, pairComponents, type Version } from '../../../records/versions.ts'
+import { contentsOf, restorable, restoreRecord, takeSnapshot } from '../../../records/write.ts'
 import { scheduleOf } from '../../editing/schedule/schedule.schema.ts'
 import { deleteReplacedFiles, keepIfRecovered, type Recovered } from '../../media/files/file.recovery.ts'
 import { categoryKind } from '../categories/category.schema.ts'
@@ -17,15 +18,15 @@ import {
 import { replaceTags } from '../tags/tag.attachment.ts'
 import { updatePage } from './page.actions.ts'
 import { pageKind, rootId } from './page.schema.ts'
-import { findHome, lockTree, placePage } from './page.tree.ts'
-import { homeUrl, isAliasTaken } from './page.urls.ts'
+import { type FormerPlace, findHome, lockTree, placePage, settleChildren, vacateUrls } from './page.tree.ts'
+import { homeUrl, isAliasTaken, rememberUrl } from './page.urls.ts'
 
 type Page = RecordOf<'page'>
 type PageSnapshot = Omit<Page, 'search_text'> & { components: ComponentSnapshot[]; tags: number[] }
 
 /**
  * Restores a deleted page with its components and tags, and moves its children back beneath it. The page returns to its
- * parent if the parent is still live.
+ * parent if the parent is still live. When nothing else changed meanwhile, all urls are as before the deletion.
  */
 export async function restoreDeletedPage(
   tx: Transaction,
@@ -36,28 +37,59 @@ export async function restoreDeletedPage(
   const page = await lockDeletedPage(tx, id)
   const parentId = await liveParent(tx, page.parent_id)
   const isHome = page.url === homeUrl && !(await findHome(tx))
-  const place = await placePage(tx, { title: page.title, parentId, isHome, current: page })
+  const { children, former } = await returningChildren(tx, page, parentId)
+  // A child may have the url that the page had. The home page's url is never that of a child.
+  const movers = isHome ? children.filter(({ id, url }) => url !== `/${former.get(id)?.slug}`) : children
+  await vacateUrls(tx, movers)
+  const { title, slug: formerSlug } = page
+  const place = await placePage(tx, { title, formerSlug, parentId, isHome, current: page })
   const restored = await restoreRecord(tx, pageKind, page, {
     ...place,
-    alias: await freeAlias(tx, page),
+    alias: page.alias === place.url ? null : await freeAlias(tx, page),
     parent_id: parentId,
     thumbnail: keepIfRecovered(recovered, page.thumbnail),
   })
-  return { page: restored, children: await restoreChildren(tx, restored, page.parent_id) }
+  if (place.url !== page.url) {
+    await rememberUrl(tx, page.url, id)
+    tx.emit('page.moved', { page_id: id, from: page.url, to: place.url })
+  }
+  await settleChildren(tx, children, id, { movers, former })
+  return { page: restored, children: children.map((child) => child.id) }
 }
 
-/** Moves children back if they are still where the deletion moved them; returns their ids. */
-async function restoreChildren(tx: Transaction, page: Page, oldParent: number): Promise<number[]> {
+/** The children that are still where the deletion moved them, and the places that they had. */
+async function returningChildren(tx: Transaction, page: Page, parentId: number) {
   const version = await findNewestVersion(tx.db, pageKind, page.id)
-  const restored: number[] = []
+  const children: Page[] = []
+  const former = new Map<number, FormerPlace>()
   for (const id of version?.children ?? []) {
     const child = await lockIfLive(tx, pageKind, id)
-    const isThere = child && [oldParent, page.parent_id].includes(child.parent_id)
+    const isThere = child && [page.parent_id, parentId].includes(child.parent_id)
     if (!isThere || child.url === homeUrl) continue
-    await updatePage(tx, child, { parent_id: page.id })
-    restored.push(id)
+    children.push(child)
+    former.set(id, await formerPlaceOf(tx, page, child))
   }
-  return restored
+  return { children, former }
+}
+
+/** The place that a child had beneath the page. A slug belongs to the title of its time. */
+async function formerPlaceOf(tx: Transaction, page: Page, child: Page): Promise<FormerPlace> {
+  // The deletion of the page changed the parent of the child, and kept a version.
+  const versions = await tx.db
+    .selectFrom('page_versions')
+    .select('data')
+    .where('record_id', '=', child.id)
+    .where('created_at', '=', page.deleted_at)
+    .orderBy('id', 'desc')
+    .execute()
+  const states = versions.map(({ data }) => data as unknown as PageSnapshot)
+  const { title, slug, alias } = states.find(({ parent_id }) => parent_id === page.id) ?? child
+  // A move to the url of the alias had removed the alias.
+  const isAliasLost = child.alias === null && alias === child.url
+  return {
+    slug: title === child.title ? slug : slugify(child.title, 'page'),
+    alias: isAliasLost ? await freeAlias(tx, { id: child.id, alias }) : child.alias,
+  }
 }
 
 /** Restores a version of a page, with its components and tags. The current state becomes a version. */
@@ -75,28 +107,43 @@ export async function restorePageVersion(
   const isHome = snapshot.url === homeUrl && (current.url === homeUrl || !(await findHome(tx)))
   const category =
     snapshot.category_id === null ? undefined : await findIfLive(tx.db, categoryKind, snapshot.category_id)
-  // slug and url follow from title and parent
-  const {
-    slug: _slug,
-    url: _url,
-    alias: _alias,
-    password,
-    components,
-    tags,
-    ...columns
-  } = restorable(snapshot)
+  // The url follows from slug and parent.
+  const { slug, url: _url, alias: _alias, password, components, tags, ...columns } = restorable(snapshot)
   const page = await updatePage(tx, current, {
     ...columns,
     ...scheduleOf(snapshot),
     parent_id: await liveParent(tx, snapshot.parent_id, current),
-    urlOverride: { isHome, alias: await freeAlias(tx, snapshot) },
+    urlOverride: { isHome, alias: await freeAlias(tx, snapshot), slug },
     category_id: category?.id ?? null,
     passwordHash: password,
     thumbnail: keepIfRecovered(recovered, snapshot.thumbnail),
   })
-  const replaced = await restoreComponents(tx, recovered, page.id, components)
+  const returning = await withoutMoved(tx, page.id, components)
+  const before = await contentsOf(tx.db, pageKind, page)
+  const hasChanges = pairComponents(before, { components: returning }).some(({ change }) => change !== 'same')
+  if (page === current && hasChanges) await takeSnapshot(tx, pageKind, current, 'update')
+  const replaced = await restoreComponents(tx, recovered, page.id, returning)
   await deleteReplacedFiles(tx, recovered, [current.thumbnail, ...replaced])
-  return replaceTags(tx, pageKind, page, tags, page !== current)
+  return replaceTags(tx, pageKind, page, tags, page !== current || hasChanges)
+}
+
+/** A component that is on another page now stays there: nobody restores that page. `findLosses` reports it. */
+async function withoutMoved(
+  tx: Transaction,
+  pageId: number,
+  snapshots: readonly ComponentSnapshot[],
+): Promise<ComponentSnapshot[]> {
+  if (snapshots.length === 0) return []
+  const ids = snapshots.map(({ id }) => id)
+  const query = tx.db
+    .selectFrom('wrangler_components')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('wrangler_page_id', '!=', pageId)
+    .orderBy('id')
+  const rows = await (tx.supportsRowLocks ? query.forUpdate() : query).execute()
+  const moved = new Set(rows.map(({ id }) => id))
+  return snapshots.filter(({ id }) => !moved.has(id))
 }
 
 /** A page in the trash. Pruning does not remove it while it is locked. */
@@ -130,7 +177,6 @@ async function restoreComponents(
   const actions = new Set<ComponentAction>(removed.length > 0 ? ['delete'] : [])
   for (const component of removed) await deleteComponent(tx, component)
   const replaced = now.map((component) => component.thumbnail)
-  // A component of the version may be on a different page now.
   for (const snapshot of snapshots) {
     const reinstated = await reinstateComponent(tx, recovered, snapshot)
     replaced.push(reinstated.replaced)

@@ -80,6 +80,8 @@ interface Place {
   title: string
   /** Instead of one made from the title. */
   slug?: string | undefined
+  /** The slug that the page had, for a restore: it is used if it is free. */
+  formerSlug?: string | undefined
   parentId: number
   /** The parent, where it was read already; null for the root. */
   parent?: Parent | null
@@ -91,10 +93,10 @@ interface Place {
 /** The slug and url of a page with this title under this parent. Needs the tree's lock. */
 export async function placePage(
   tx: Transaction,
-  { title, slug: given, parentId, parent, isHome, current }: Place,
+  { title, slug: given, formerSlug, parentId, parent, isHome, current }: Place,
 ): Promise<{ slug: string; url: string }> {
-  const base = given ?? slugify(title, 'page')
-  const kept = current && given === undefined ? keptSlug(current, parentId, base) : undefined
+  const base = given ?? baseOf(title, formerSlug)
+  const kept = formerSlug ?? (current && given === undefined ? keptSlug(current, parentId, base) : undefined)
   if (isHome) return { slug: kept ?? base, url: homeUrl }
   const prefix = parent ? urlPrefix(parent) : await urlPrefixOf(tx, parentId)
   const slug =
@@ -104,6 +106,12 @@ export async function placePage(
   const url = `${prefix}/${slug}`
   requireShortUrl(url)
   return { slug, url }
+}
+
+/** The slug of the title, unless the former slug was not made from the title. */
+function baseOf(title: string, formerSlug: string | undefined): string {
+  const base = slugify(title, 'page')
+  return formerSlug === undefined || isNumbered(formerSlug, base) ? base : formerSlug
 }
 
 /** The place of a new page if its url is free. */
@@ -206,27 +214,52 @@ async function placeChildren(tx: Transaction, oldParent: number, newParent: numb
     .execute()
   const prefix = await urlPrefixOf(tx, newParent)
   const movers = children.filter((child) => child.url !== `${prefix}/${child.slug}`)
-  // First all children move to temporary urls. Otherwise a new url could still belong to a descendant of another child.
-  for (const child of movers) {
-    await lockDescendants(tx, child.url)
-    await rememberUrls(tx, child.url, child.id)
-    await rewriteUrls(tx, child.url, temporaryUrl(child))
+  await vacateUrls(tx, movers)
+  await settleChildren(tx, children, newParent, { movers })
+}
+
+/**
+ * Moves pages with their descendants to temporary urls, and remembers the urls that they had. Otherwise the new url of
+ * one of them could still belong to a descendant of another one.
+ */
+export async function vacateUrls(tx: Transaction, movers: readonly Page[]): Promise<void> {
+  for (const page of movers) {
+    await lockDescendants(tx, page.url)
+    await rememberUrls(tx, page.url, page.id)
+    await rewriteUrls(tx, page.url, temporaryUrl(page))
     await tx.db
       .updateTable('wrangler_pages')
-      .set({ url: temporaryUrl(child) })
-      .where('id', '=', child.id)
+      .set({ url: temporaryUrl(page) })
+      .where('id', '=', page.id)
       .execute()
   }
+}
+
+/** The place that a child had before its parent was deleted, and its alias now. */
+export type FormerPlace = Pick<Page, 'slug' | 'alias'>
+
+/**
+ * Gives children their new parent. `movers` are those among them whose urls were vacated; `former` has the former
+ * places of children that return.
+ */
+export async function settleChildren(
+  tx: Transaction,
+  children: readonly Page[],
+  newParent: number,
+  { movers, former }: { movers: readonly Page[]; former?: ReadonlyMap<number, FormerPlace> },
+): Promise<void> {
   for (const child of children) {
     const place = movers.includes(child)
       ? await placePage(tx, {
           title: child.title,
+          formerSlug: former?.get(child.id)?.slug,
           parentId: newParent,
           isHome: false,
           current: { ...child, parent_id: newParent },
         })
       : { slug: child.slug, url: child.url }
-    const alias = child.alias === place.url ? null : child.alias
+    const kept = former?.get(child.id)?.alias ?? child.alias
+    const alias = kept === place.url ? null : kept
     const moved = await updateRecord(tx, pageKind, child, { parent_id: newParent, ...place, alias })
     if (movers.includes(child))
       emitMoved(tx, child.url, moved, await rewriteUrls(tx, temporaryUrl(child), moved.url))

@@ -63,13 +63,18 @@ export async function hasPreviousUrl(tx: Transaction, pageId: number, url: strin
   return row !== undefined
 }
 
-/** Remembers the urls of a page and its descendants, so that the public endpoint can return `moved_to`. */
-export async function rememberUrls(tx: Transaction, oldUrl: string, pageId: number): Promise<void> {
+/** Remembers the url that a page had, so that the public endpoint can return `moved_to`. */
+export async function rememberUrl(tx: Transaction, oldUrl: string, pageId: number): Promise<void> {
   await tx.db
     .insertInto('moved_urls')
     .values({ url: oldUrl, page_id: pageId, moved_at: tx.now })
     .onConflict((conflict) => conflict.columns(['page_id', 'url']).doUpdateSet({ moved_at: tx.now }))
     .execute()
+}
+
+/** The same for a page and its descendants, which still have their old urls. */
+export async function rememberUrls(tx: Transaction, oldUrl: string, pageId: number): Promise<void> {
+  await rememberUrl(tx, oldUrl, pageId)
   if (oldUrl === homeUrl) return
   await tx.db
     .insertInto('moved_urls')

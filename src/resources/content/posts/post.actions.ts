@@ -5,7 +5,13 @@ import { runStatement } from '../../../database/rows.ts'
 import type { RecordOf } from '../../../database/tables.ts'
 import { findIfLive, invalidReference, lockIfLive, requireReference } from '../../../records/read.ts'
 import type { Version } from '../../../records/versions.ts'
-import { deleteRecord, insertRecord, restorable, updateRecord } from '../../../records/write.ts'
+import {
+  deleteRecord,
+  insertRecord,
+  reinsertRecord,
+  restorable,
+  updateRecord,
+} from '../../../records/write.ts'
 import type { Disks } from '../../../storage/disk.ts'
 import { requireOrder, type ScheduleInput, scheduleOf } from '../../editing/schedule/schedule.schema.ts'
 import { deleteReplacedFiles, keepIfRecovered, type Recovered } from '../../media/files/file.recovery.ts'
@@ -81,7 +87,8 @@ export function pathInAddress(url: string): string {
 }
 
 /**
- * Deletes the post, and the file of its thumbnail unless another record uses it. Its children stay, without a parent.
+ * Deletes the post, and the file of its thumbnail unless another record uses it. Its children stay, without a parent:
+ * each gets a new revision, or its `ETag` would stand for two states.
  */
 export async function deletePost(tx: Transaction, disks: Disks, current: RecordOf<'post'>): Promise<void> {
   const children = await tx.db
@@ -90,12 +97,12 @@ export async function deletePost(tx: Transaction, disks: Disks, current: RecordO
     .where('post_parent', '=', current.id)
     .orderBy('id')
     .execute()
-  await deleteRecord(
-    tx,
-    postKind,
-    current,
-    children.map(({ id }) => id),
-  )
+  const ids = children.map(({ id }) => id)
+  for (const id of ids) {
+    const child = await lockIfLive(tx, postKind, id)
+    if (child?.post_parent === current.id) await updateRecord(tx, postKind, child, { post_parent: null })
+  }
+  await deleteRecord(tx, postKind, current, ids)
   await deleteFileIfUnreferenced(tx, disks, current.thumbnail)
 }
 
@@ -152,9 +159,10 @@ export async function restorePostVersion(
     category_id: await liveCategory(tx, kept.category_id),
   }
   const current = await lockIfLive(tx, postKind, id)
+  if (current && current.url !== columns.url) await followUrl(tx, current.url, columns.url)
   const post = current
     ? await updateRecord(tx, postKind, current, columns)
-    : await insertRecord(tx, postKind, { id, ...columns })
+    : await reinsertRecord(tx, postKind, snapshot, columns)
   await deleteReplacedFiles(tx, recovered, [current?.thumbnail ?? null])
   return replaceTags(tx, postKind, post, tags, post !== current)
 }

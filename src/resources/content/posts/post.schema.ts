@@ -35,6 +35,7 @@ export const postKind: Kind<'post'> = {
   name: 'post',
   table: 'posts',
   versions: 'post_versions',
+  canReturn: true,
   snapshot: { tags: { table: 'post_tags', owner: 'post_id' } },
   search: ['title'],
 }

@@ -288,3 +288,16 @@ test.each(['0', '-1', '1.5', 'abc', '9007199254740993', '99999999999999999999'])
       expect((await service.call(method, `${path}/${id}`)).status).toBe(404)
   },
 )
+
+test('when a post is deleted its children lose their parent, each with an event and a new revision', async () => {
+  const parent = await createPost()
+  const child = await createPost({ post_parent: parent.id })
+  const { etag } = (await service.get(`${path}/${child.id}`)).headers
+  expect((await service.delete(`${path}/${parent.id}`)).events.toSorted()).toEqual([
+    'post.deleted',
+    'post.updated',
+  ])
+  const after = await service.get(`${path}/${child.id}`)
+  expect(after.body.data.post_parent).toBeNull()
+  expect(after.headers.etag).not.toBe(etag)
+})

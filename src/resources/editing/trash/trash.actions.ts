@@ -71,6 +71,9 @@ export async function deleteForGood(
   await findDeletion(tx.db, kind, id)
   const table = kind === 'post' ? 'post_versions' : 'component_versions'
   await tx.db.deleteFrom(table).where('record_id', '=', id).execute()
+  // A component can still return from a version of its page.
+  if (kind === 'post')
+    await tx.db.deleteFrom('last_revisions').where('kind', '=', kind).where('record_id', '=', id).execute()
 }
 
 interface RestoredRecord {
@@ -96,7 +99,7 @@ const restorers: Record<
   },
 }
 
-/** Restores the parent of children that still have none. The database had set it to null without a version. */
+/** Restores the parent of children that still have none. */
 async function restoreChildPosts(tx: Transaction, parent: number, ids: readonly number[]): Promise<number[]> {
   const restored: number[] = []
   for (const id of ids) {

@@ -1,6 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
 import { type Answer, useService } from '../../../../test/harness.ts'
+import { runCheck } from '../../../doctor/check.ts'
+import { checks } from '../../../doctor/checks.ts'
 import { diskNamed, publicDisk } from '../../../storage/disk.ts'
+import { readKeys } from '../../../transfer/bundles/keys.ts'
 import { prunePages } from '../../content/pages/page.prune.ts'
 import { restoreDeleted } from './trash.actions.ts'
 
@@ -283,4 +286,174 @@ test('several pages come back in one step, all or none', async () => {
   expect(await urlOf(below)).toBe('/several/below')
   expect((await service.get(`/api/v1/wrangler-components/${part}`)).status).toBe(200)
   expect((await restoreAll([top, below])).status).toBe(404)
+})
+
+const paths = { page: 'pages', post: 'posts', component: 'wrangler-components' } as const
+type Kind = keyof typeof paths
+const read = (kind: Kind, id: number) => service.get(`/api/v1/${paths[kind]}/${id}`)
+const remove = async (kind: Kind, id: number) =>
+  expect((await service.delete(`/api/v1/${paths[kind]}/${id}`)).status).toBe(204)
+const revisionOf = async (kind: Kind, id: number) =>
+  Number(/-(\d+)"$/.exec(String((await read(kind, id)).headers.etag))?.[1])
+const problems = async () => {
+  const results = await Promise.all(checks.map((check) => runCheck(service.app, check)))
+  return results.filter(({ count, severity }) => count > 0 && severity === 'problem').map(({ name }) => name)
+}
+
+test.each(['page', 'post', 'component'] as const)(
+  'a restored %s is the same record: its revision goes on counting, and its creation and key stay',
+  async (kind) => {
+    const owner = await makePage('Owner of the same')
+    const id = { page: makePage, post: makePost, component: () => makePart(owner) }[kind]
+    const own = await id(`The same ${kind}`)
+    const { created_at } = (await service.app.database.db
+      .selectFrom(kind === 'page' ? 'wrangler_pages' : kind === 'post' ? 'posts' : 'wrangler_components')
+      .select('created_at')
+      .where('id', '=', own)
+      .executeTakeFirst()) as { created_at: string }
+    const key = async () => (await readKeys(service.app.database.db, kind as 'post', [own])).get(own)
+    const before = await read(kind, own)
+    const etag = String(before.headers.etag)
+    const bundleKey = kind === 'component' ? null : await key()
+    const seen = [await revisionOf(kind, own)]
+    for (let round = 0; round < 2; round++) {
+      await remove(kind, own)
+      service.clock.now = new Date(Date.now() + (round + 1) * 60_000)
+      expect((await restore(kind, own)).body.data.not_restored).toEqual([])
+      seen.push(await revisionOf(kind, own))
+    }
+    expect(seen).toEqual([...new Set(seen)].sort((a, b) => a - b))
+    const row = await service.app.database.db
+      .selectFrom(kind === 'page' ? 'wrangler_pages' : kind === 'post' ? 'posts' : 'wrangler_components')
+      .select('created_at')
+      .where('id', '=', own)
+      .executeTakeFirst()
+    expect(row?.created_at).toBe(created_at)
+    if (kind !== 'component') expect(await key()).toBe(bundleKey)
+    const changes = { page: { ...page, title: 'Late' }, post: { ...post, title: 'Late' } }
+    const body = kind === 'component' ? { type: 'late', wrangler_page_id: owner } : changes[kind]
+    const late = await service.put(`/api/v1/${paths[kind]}/${own}`, body, { headers: { 'if-match': etag } })
+    expect([late.status, late.events]).toEqual([412, []])
+  },
+)
+
+test('a component goes on counting, whichever version brings it back', async () => {
+  const id = await makePage('Counting')
+  const part = await makePart(id, { title: 'First' })
+  const publish = async (components: object[]) => {
+    await service.put(`/admin/api/pages/${id}/draft`, { components })
+    const match = { headers: { 'if-match': '*' } }
+    expect((await service.post(`/admin/api/pages/${id}/draft/publish`, {}, match)).status).toBe(200)
+  }
+  const versions = async () =>
+    (await service.get(`/admin/api/pages/${id}/versions`)).body.data.map((each: { id: number }) => each.id)
+  const restoreVersion = async (version: number) =>
+    expect((await service.post(`/admin/api/pages/${id}/versions/${version}/restore`)).status).toBe(200)
+  await publish([{ id: part, title: 'Second' }])
+  const [oldest] = await versions()
+  for (const title of ['Third', 'Fourth']) await publish([{ id: part, title }])
+  const last = await revisionOf('component', part)
+  await publish([]) // without a version of the component itself
+  await restoreVersion(oldest)
+  expect(await revisionOf('component', part)).toBeGreaterThan(last)
+  const next = await revisionOf('component', part)
+  await remove('component', part)
+  await service.delete(`${trash}/component/${part}`)
+  await restoreVersion(oldest)
+  expect(await revisionOf('component', part)).toBeGreaterThan(next)
+})
+
+test('a component of a page that was removed for good goes on counting, too', async () => {
+  const [first, second] = [await makePage('First home'), await makePage('Second home')]
+  const part = await makePart(first)
+  await service.put(`/api/v1/pages/${first}`, { ...page, title: 'First home', description: 'changed' })
+  await service.put(`/api/v1/wrangler-components/${part}`, { type: 'text', wrangler_page_id: second })
+  await service.put(`/api/v1/wrangler-components/${part}`, { type: 'later', wrangler_page_id: second })
+  const last = await revisionOf('component', part)
+  await remove('page', second)
+  expect((await service.delete(`${trash}/page/${second}`)).status).toBe(204)
+  const [version] = (await service.get(`/admin/api/pages/${first}/versions`)).body.data
+  await service.post(`/admin/api/pages/${first}/versions/${version.id}/restore`)
+  expect(await revisionOf('component', part)).toBeGreaterThan(last)
+})
+
+test('the working copy of a restored record is found by search, and the doctor finds no problem', async () => {
+  const [id, article] = [await makePage('Sought page'), await makePost('Sought post')]
+  await service.put(`/admin/api/pages/${id}/draft`, { title: 'Wombat page' })
+  await service.put(`/admin/api/posts/${article}/draft`, { title: 'Wombat post' })
+  for (const [kind, own] of [
+    ['page', id],
+    ['post', article],
+  ] as const) {
+    await remove(kind, own)
+    expect((await restore(kind, own)).status).toBe(200)
+  }
+  const { data } = (await service.get('/admin/api/search?q=wombat')).body
+  expect(data.map((each: { kind: string; id: number }) => `${each.kind} ${each.id}`).sort()).toEqual([
+    `page ${id}`,
+    `post ${article}`,
+  ])
+  expect(await problems()).toEqual([])
+})
+
+const moved = async (url: string) =>
+  (await service.get(`/api/v1/public/pages/by-url?url=${url}`, { as: null })).body
+
+test('a page that returns at another url remembers its old one', async () => {
+  const above = await makePage('Above')
+  const id = await makePage('Beneath', { parent_id: above })
+  const other = await makePage('Taken')
+  await remove('page', id)
+  await remove('page', above)
+  await remove('page', other)
+  const taker = await makePage('Taken')
+  expect((await restore('page', id)).events).toContain('page.moved')
+  await restore('page', other)
+  expect([await urlOf(id), await urlOf(other)]).toEqual(['/beneath', '/taken-2'])
+  expect((await moved('/above/beneath')).moved_to).toBe('/beneath')
+  expect((await moved('/taken')).id).toBe(taker)
+  await service.put(`/api/v1/pages/${taker}`, { ...page, title: 'Given up' })
+  await remove('page', taker)
+  expect((await moved('/taken')).moved_to).toBe('/taken-2')
+  expect(await problems()).toEqual([])
+})
+
+test('delete and restore are the identity, also for children with the slug of the page or with a number', async () => {
+  const top = await makePage('Ruby', { url: '/gem' })
+  const same = await makePage('Ruby', { parent_id: top })
+  const below = await makePage('Ruby', { parent_id: same })
+  const [first, second] = [
+    await makePage('Stone', { parent_id: top }),
+    await makePage('Stone', { parent_id: top, url: '/stone-2' }),
+  ]
+  await service.put(`/api/v1/pages/${first}`, { ...page, title: 'Rock', parent_id: top })
+  const ids = [top, same, below, first, second]
+  const state = async () => {
+    const rows = await service.app.database.db
+      .selectFrom('wrangler_pages')
+      .select(['id', 'parent_id', 'slug', 'url', 'alias', 'deleted_at'])
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .execute()
+    return rows
+  }
+  const before = await state()
+  expect(before.map(({ url }) => url)).toEqual([
+    '/ruby',
+    '/ruby/ruby',
+    '/ruby/ruby/ruby',
+    '/ruby/rock',
+    '/ruby/stone-2',
+  ])
+  for (let round = 0; round < 2; round++) {
+    await remove('page', top)
+    expect((await restore('page', top)).body.data.not_restored).toEqual([])
+    expect(await state()).toEqual(before)
+    for (const { id, url, alias } of before) {
+      expect((await moved(url)).id).toBe(id)
+      if (alias) expect((await moved(alias)).id).toBe(id)
+    }
+  }
+  expect((await moved('/ruby')).id).toBe(top)
+  expect(await problems()).toEqual([])
 })

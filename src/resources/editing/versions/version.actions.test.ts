@@ -229,6 +229,7 @@ describe.skipIf(inject('postgresUrl') === null)('restoring while another change 
     await service.app.database.transaction(null, async (tx) => {
       await work(tx)
       restoring ??= restoreVersion(service.app, null, name, Number(newest?.id))
+      restoring.catch(() => {}) // It may fail before it is awaited below.
       await waitUntil(isWaiting)
     })
     await restoring

@@ -4,7 +4,10 @@ import type { Kind } from '../../../records/kind.ts'
 import { fieldsOf, isSameField, type State, type Version } from '../../../records/versions.ts'
 import { contentsOf } from '../../../records/write.ts'
 
-/** A field that a restore could not bring back: the parent is deleted, the url was taken, or a file is gone. */
+/**
+ * A field that a restore could not bring back: the parent is deleted, the url was taken, a file is gone, or components
+ * are on another page now.
+ */
 export interface Loss {
   readonly field: string
   readonly was: Json
@@ -22,9 +25,16 @@ export async function findLosses(
   const differing = fieldsOf(data, now).filter(
     (field) => field !== 'slug' && field !== 'password' && !isSameField(data, now, field),
   )
-  return differing.map((field) => ({
+  const losses = differing.map((field) => ({
     field,
     was: data[field] ?? null,
     now: (now[field] as Json | undefined) ?? null,
   }))
+  const [was, left] = [idsOf(data.components), idsOf(now.components)]
+  const isComplete = was.every((id) => left.includes(id))
+  return isComplete ? losses : [...losses, { field: 'components', was, now: left }]
+}
+
+function idsOf(components: unknown): number[] {
+  return Array.isArray(components) ? components.map(({ id }) => Number(id)) : []
 }

@@ -190,6 +190,55 @@ test('the answer to a restore tells what is not as it was', async () => {
   ])
 })
 
+test('restoring a version that differs only in components keeps the state before, so that it can be undone', async () => {
+  const id = await makePage('Parts only')
+  const part = await makePart(id, { title: 'First' })
+  const publish = async (components: object[]) => {
+    await service.put(`/admin/api/pages/${id}/draft`, { components })
+    const match = { headers: { 'if-match': '*' } }
+    expect((await service.post(`/admin/api/pages/${id}/draft/publish`, {}, match)).status).toBe(200)
+  }
+  await publish([
+    { id: part, title: 'Second' },
+    { id: 'new', type: 'text', title: 'Added' },
+  ])
+  const titles = async () =>
+    (await service.get(`/api/v1/public/pages/by-url?url=/parts-only`)).body.components.map(
+      (component: { title: string }) => component.title,
+    )
+  const restoreNewest = async () => {
+    const [{ id: version }] = (await versionsOf(id)).data
+    const answer = await service.post(`/admin/api/pages/${id}/versions/${version}/restore`)
+    expect([answer.status, answer.body.data.not_restored]).toEqual([200, []])
+  }
+  for (const wanted of [['First'], ['Second', 'Added'], ['First']]) {
+    await restoreNewest()
+    expect(await titles()).toEqual(wanted)
+  }
+  const { total } = (await versionsOf(id)).meta
+  expect(total).toBe(4)
+  const [, same] = (await versionsOf(id)).data
+  await service.post(`/admin/api/pages/${id}/versions/${same.id}/restore`)
+  expect((await versionsOf(id)).meta.total).toBe(total)
+})
+
+test('a component that moved to another page meanwhile stays there, and the answer names it', async () => {
+  const [from, to] = [await makePage('From'), await makePage('To')]
+  const [part, own] = [await makePart(from, { title: 'Mover' }), await makePart(from, { title: 'Stays' })]
+  await savePage(from, 'From', { description: 'changed' })
+  const [version] = (await versionsOf(from)).data
+  const moved = { type: 'text', title: 'Moved', wrangler_page_id: to }
+  expect((await service.put(`/api/v1/wrangler-components/${part}`, moved)).status).toBe(200)
+  await service.delete(`/api/v1/wrangler-components/${own}`)
+  const { status, body } = await service.post(`/admin/api/pages/${from}/versions/${version.id}/restore`)
+  expect([status, body.data.not_restored]).toEqual([
+    200,
+    [{ field: 'components', was: [part, own], now: [own] }],
+  ])
+  const live = (await service.get(`/api/v1/wrangler-components/${part}`)).body.data
+  expect(live).toMatchObject({ title: 'Moved', wrangler_page_id: to })
+})
+
 test('a restore with If-Match is refused when the record has changed since', async () => {
   const id = idOf(await service.post('/api/v1/posts', { ...post, title: 'First' }))
   const { etag } = (await service.get(`/api/v1/posts/${id}`)).headers
