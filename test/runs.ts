@@ -15,6 +15,7 @@ const unit = [
   'src/storage/**/*.test.ts',
   'src/transfer/imports/autop.test.ts',
   'src/transfer/imports/block-components.test.ts',
+  'src/transfer/imports/parser-cost.test.ts',
   'src/transfer/imports/*/*.test.ts',
   'src/lifecycle/bus.test.ts',
   'src/mail/mail-tls.test.ts',
@@ -45,9 +46,8 @@ const once = [
   'src/resources/media/pictures/*.test.ts',
   'src/serve/{data-folder,fatal,listeners,log,metrics-server,serve,webhooks}.test.ts',
   'src/transfer/backups/{place,write-archive}.test.ts',
-  'src/transfer/imports/import.routes.test.ts',
   'test/described.test.ts',
-  'test/imports/{expected-ghost,ghost-export,markdown-folder,memory}.test.ts',
+  'test/imports/{expected-ghost,ghost-export,memory}.test.ts',
   'test/s3.test.ts',
   'test/start.test.ts',
 ]

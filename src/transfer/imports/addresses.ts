@@ -9,7 +9,7 @@ const maxUrl = 255
 export class Addresses {
   readonly #entries = new Map<string, PlannedEntry>()
   /** The redirects of each entry, by its key. */
-  readonly #redirects = new Map<string, string[]>()
+  readonly #redirects = new Map<string, Set<string>>()
   readonly #sites: readonly { host: string; path: string }[]
   readonly #placeholders: readonly string[]
 
@@ -30,7 +30,7 @@ export class Addresses {
 
   /** The urls that lead to an entry besides its own. */
   redirectsOf(entry: PlannedEntry): readonly string[] {
-    return this.#redirects.get(entry.key) ?? []
+    return [...(this.#redirects.get(entry.key) ?? [])]
   }
 
   /** The entry that a link in the content points to, and the fragment of the link. Null for another site. */
@@ -88,9 +88,8 @@ export class Addresses {
 
   #addRedirect(entry: PlannedEntry, url: string): void {
     if (url === entry.url || (url.length > maxUrl && codePoints(url) > maxUrl)) return
-    const list = this.#redirects.get(entry.key) ?? []
-    if (!list.includes(url)) list.push(url)
-    this.#redirects.set(entry.key, list)
+    const urls = this.#redirects.get(entry.key) ?? new Set()
+    this.#redirects.set(entry.key, urls.add(url))
   }
 }
 

@@ -7,13 +7,21 @@ const blocks =
  */
 export function autop(source: string): string {
   if (source.trim() === '') return ''
-  // The rules below are too slow for such a text, and no person writes so much white space.
-  if (longWhite.test(source)) return source
   const { text: outside, restore } = setAside(`${source}\n`)
   return restore(paragraphs(outside).replaceAll(tagLineMark, '\n'))
 }
 
-const longWhite = /[^\S\n]{5000}|\s{20000}/
+/**
+ * White space before a tag. It is tried only where a run of white space begins: otherwise a long run that no tag
+ * follows takes quadratic time.
+ */
+const white = '(?:(?<!\\s)\\s+)?'
+const beforeOption = new RegExp(`${white}<option`, 'g')
+const beforeObjectEnd = new RegExp(`${white}</object>`, 'g')
+const aroundParam = new RegExp(`${white}(</?(?:param|embed)[^<>]*>)\\s*`, 'g')
+const beforeMediaEnd = new RegExp(`${white}([<[]/(?:audio|video)[>\\]])`, 'g')
+const aroundSource = new RegExp(`${white}(<(?:source|track)[^<>]*>)\\s*`, 'g')
+const beforeCaption = new RegExp(`${white}(<figcaption[^<>]*>)`, 'g')
 
 function paragraphs(source: string): string {
   let text = source.replace(/<br\s*\/?>\s*<br\s*\/?>/gi, '\n\n')
@@ -23,24 +31,28 @@ function paragraphs(source: string): string {
   text = text.replace(/\r\n|\r/g, '\n')
   text = withoutLinesInTags(text)
   if (text.includes('<option'))
-    text = text.replace(/\s*<option/g, '<option').replace(/<\/option>\s*/g, '</option>')
+    text = text.replace(beforeOption, '<option').replace(/<\/option>\s*/g, '</option>')
   if (text.includes('</object>'))
     text = text
       .replace(/(<object[^<>]*>)\s*/g, '$1')
-      .replace(/\s*<\/object>/g, '</object>')
-      .replace(/\s*(<\/?(?:param|embed)[^<>]*>)\s*/g, '$1')
+      .replace(beforeObjectEnd, '</object>')
+      .replace(aroundParam, '$1')
   if (text.includes('<source') || text.includes('<track'))
-    text = text
-      .replace(/([<[](?:audio|video)[^>\]]*[>\]])\s*/g, '$1')
-      .replace(/\s*([<[]\/(?:audio|video)[>\]])/g, '$1')
-      .replace(/\s*(<(?:source|track)[^<>]*>)\s*/g, '$1')
+    text = afterMediaStart(text).replace(beforeMediaEnd, '$1').replace(aroundSource, '$1')
   if (text.includes('<figcaption'))
-    text = text.replace(/\s*(<figcaption[^<>]*>)/g, '$1').replace(/<\/figcaption>\s*/g, '</figcaption>')
+    text = text.replace(beforeCaption, '$1').replace(/<\/figcaption>\s*/g, '</figcaption>')
   const parts = text
     .replace(/\n\n+/g, '\n\n')
     .split(/\n\s*\n/)
     .filter((part) => part !== '')
   return tidied(parts.map((part) => `<p>${part.replace(/^\n+|\n+$/g, '')}</p>\n`).join(''))
+}
+
+/** Only starts that have an end are tried, since each one reads up to its end. */
+function afterMediaStart(text: string): string {
+  const last = Math.max(text.lastIndexOf('>'), text.lastIndexOf(']')) + 1
+  const end = text.length - text.slice(last).trimStart().length
+  return text.slice(0, end).replace(/([<[](?:audio|video)[^>\]]*[>\]])\s*/g, '$1') + text.slice(end)
 }
 
 /** Removes paragraphs from places where they are not allowed, and adds line breaks. */
@@ -67,7 +79,9 @@ function withLineBreaks(source: string): string {
   )
   return kept
     .replaceAll(/<br>|<br\/>/g, '<br />')
-    .replace(/(?<!<br \/>)\s*\n/g, '<br />\n')
+    .replace(/(?<!\s)\s*\n/g, (white, at: number, all: string) =>
+      !all.startsWith('<br />', at - 6) ? '<br />\n' : white === '\n' ? white : `${white[0]}<br />\n`,
+    )
     .replaceAll(lineMark, '\n')
 }
 

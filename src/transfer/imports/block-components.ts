@@ -1,5 +1,6 @@
 import { textOfHtml } from '../../core/html.ts'
 import type { JsonObject } from '../../core/json.ts'
+import { replacePairs } from './replace-pairs.ts'
 
 /** A component as the import makes it. */
 export interface NewComponent {
@@ -61,7 +62,8 @@ const makers: Readonly<Record<string, Make>> = {
   gallery(block, context) {
     const inner = withinMarks(block)
     const pictures: JsonObject[] = []
-    const rest = inner.replace(imageBlock, (image) => {
+    const rest = replacePairs(inner, imageStart, imageEnd, (start, content, end) => {
+      const image = start[0] + content + end[0]
       const picture = pictureOf(image, context)
       if (picture) pictures.push(picture)
       return picture ? '' : image
@@ -73,10 +75,7 @@ const makers: Readonly<Record<string, Make>> = {
   },
 
   quote(block) {
-    const parts = /^\s*<blockquote\b[^>]*>([\s\S]*?)(?:<cite>([\s\S]*?)<\/cite>)?\s*<\/blockquote>\s*$/.exec(
-      withinMarks(block),
-    )
-    const [, content = '', cite = ''] = parts ?? []
+    const { content, cite } = quoteIn(withinMarks(block).trim())
     if (content.trim() === '' || cite.includes('<') || /<\/?(?:blockquote|cite)\b/.test(content))
       return undefined
     const config = { author: textOfHtml(cite).trim(), role: '' }
@@ -84,7 +83,17 @@ const makers: Readonly<Record<string, Make>> = {
   },
 }
 
-const imageBlock = /<!--\s+wp:image\s[\s\S]*?<!--\s+\/wp:image\s+-->/g
+function quoteIn(html: string): { content: string; cite: string } {
+  const start = /^<blockquote\b[^>]*>/.exec(html)?.[0].length ?? 0
+  if (start === 0 || !html.endsWith('</blockquote>')) return { content: '', cite: '' }
+  const inner = html.slice(start, -'</blockquote>'.length).trimEnd()
+  const at = inner.endsWith('</cite>') ? inner.indexOf('<cite>') : -1
+  if (at === -1) return { content: inner, cite: '' }
+  return { content: inner.slice(0, at), cite: inner.slice(at + '<cite>'.length, -'</cite>'.length) }
+}
+
+const imageStart = /<!--\s+wp:image\s/
+const imageEnd = /<!--\s+\/wp:image\s+-->/
 const figure =
   /^\s*<figure\b[^>]*>\s*<img\b([^>]*)>\s*(?:<figcaption\b[^>]*>([^<]*)<\/figcaption>)?\s*<\/figure>\s*$/
 
@@ -109,7 +118,10 @@ const blockMark = /<!--\s+(\/?)wp:[a-z][a-z0-9_/-]*\s/g
 function blocksOf(html: string): string[] {
   const parts: string[] = []
   const add = (start: number, end: number) => {
-    const part = html.slice(start, end).replace(/^\n+|\n+$/g, '')
+    let [from, to] = [start, end]
+    while (from < to && html[from] === '\n') from++
+    while (to > from && html[to - 1] === '\n') to--
+    const part = html.slice(from, to)
     if (part.trim() !== '') parts.push(part)
   }
   let depth = 0

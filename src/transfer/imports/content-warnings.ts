@@ -4,13 +4,17 @@ import type { SourceWarning } from './model.ts'
 export function contentWarnings(html: string): SourceWarning[] {
   if (html.trim() === '') return [{ code: 'empty', name: 'content', count: 1 }]
   return [
-    // Data is no script.
-    ...counted('script', 'script', html, /<script(?![^>]*type=["']application\/json)[\s>]/gi),
-    ...counted('embed', 'iframe', html, /<(?:iframe|embed|object)[\s>]/gi),
+    ...counted('script', 'script', scriptsIn(html)),
+    ...counted('embed', 'iframe', html.match(/<(?:iframe|embed|object)[\s>]/gi)?.length ?? 0),
   ]
 }
 
-function counted(code: SourceWarning['code'], name: string, html: string, pattern: RegExp): SourceWarning[] {
-  const count = html.match(pattern)?.length ?? 0
+/** Data is no script. */
+function scriptsIn(html: string): number {
+  const tags = html.match(/<script[\s>][^<>]*/gi) ?? []
+  return tags.filter((tag) => !/type=["']application\/json/i.test(tag)).length
+}
+
+function counted(code: SourceWarning['code'], name: string, count: number): SourceWarning[] {
   return count === 0 ? [] : [{ code, name, count }]
 }

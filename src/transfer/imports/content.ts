@@ -59,6 +59,7 @@ function withLinks(
 /** The replacement of an address; undefined to keep it. */
 type Resolve = (address: string) => string | undefined
 
+const maxAddress = 2000
 const startsLikeAddress = /^(?:https?:)?\/\/|^\/|^\?|^__GHOST_URL__/i
 
 /**
@@ -82,8 +83,9 @@ function rewriteAddresses(html: string, resolve: Resolve): string {
   return done + html.slice(copied)
 }
 
+/** A longer address is data, or an attack. */
 function rewriteOne(value: string, resolve: Resolve): string | undefined {
-  return resolve(decodeAmpersands(value))
+  return value.length > maxAddress ? undefined : resolve(decodeAmpersands(value))
 }
 
 /** A list as in `srcset`: addresses, each with a width or a density. */
@@ -105,7 +107,7 @@ function decodeAmpersands(value: string): string {
   return value.includes('&') ? value.replace(/&(?:amp|#0*38|#x0*26);/gi, '&') : value
 }
 
-const attribute = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g
+const attribute = /(?<![\w-])([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g
 
 /**
  * Replaces shortcodes by the templates of the map. In a template, `{content}` and the names of attributes in braces are
@@ -116,7 +118,7 @@ function mapShortcodes(html: string, map: Readonly<Record<string, string>>): str
   for (const [name, template] of Object.entries(map)) {
     if (!mapped.includes(`[${name}`)) continue
     const escaped = name.replace(/[^\w-]/g, '\\$&')
-    const opening = new RegExp(`\\[${escaped}(?=[\\s\\]/])([^\\]]*?)/?\\]`, 'g')
+    const opening = new RegExp(`\\[${escaped}(?=[\\s\\]/])([^[\\]]*?)/?\\]`, 'g')
     mapped = replaceEach(mapped, opening, `[/${name}]`, template)
   }
   return mapped

@@ -2,13 +2,12 @@ import type { SourceAsset, SourceEntry, SourceSite } from './model.ts'
 
 const extensions =
   'jpe?g|png|gif|webp|avif|svg|bmp|tiff?|ico|heic|mp3|m4a|ogg|oga|wav|flac|mp4|m4v|mov|webm|ogv|avi|wmv|pdf|docx?|xlsx?|pptx?|odt|ods|odp|zip|gz|csv|txt|epub|key'
-/**
- * Addresses of files in any text: absolute, without a scheme, or from the root. A quote or a bracket ends an address.
- */
-const fileAddress = new RegExp(
-  `(?:(?:https?:)?//|/|__GHOST_URL__/)[^\\s"'<>()\\\\&,]+?\\.(?:${extensions})(?![\\w.-])`,
-  'gi',
-)
+/** The end of the address of a file. */
+const fileEnd = new RegExp(`\\.(?:${extensions})(?![\\w.-])`, 'gi')
+const addressStart = /(?:https?:)?\/\/|\/|__GHOST_URL__\//i
+/** A quote, a bracket or white space ends an address. */
+const noAddress = /[\s"'<>()\\&,]/
+const maxAddress = 2000
 /** Ghost stores the smaller copies of a picture in separate folders. */
 const ghostSize = /(\/content\/images)\/size\/[wh\d]+(?:\/format\/\w+)?\//
 const maxFound = 200_000
@@ -55,7 +54,7 @@ export class MediaFinder {
 
   findIn(html: string, featured: SourceEntry['featured']): void {
     if (featured && 'url' in featured) this.#note(featured.url)
-    for (const [address] of html.matchAll(fileAddress)) this.#note(address)
+    for (const address of addressesIn(html)) this.#note(address)
   }
 
   /** The key of the file at an address; undefined when it is not a file of the old site. */
@@ -115,6 +114,23 @@ export class MediaFinder {
   }
 }
 
+/**
+ * Addresses of files in any text: absolute, without a scheme, or from the root. It searches for the ends, and from each
+ * end back for the start, so that no part of the text is read more than twice.
+ */
+function* addressesIn(html: string): Generator<string> {
+  let done = 0
+  for (const { index, 0: end } of html.matchAll(fileEnd)) {
+    const first = Math.max(done, index - maxAddress)
+    let from = index
+    while (from > first && !noAddress.test(html.charAt(from - 1))) from--
+    done = index + end.length
+    const address = html.slice(from, done)
+    const start = addressStart.exec(address)
+    if (start && start.index + start[0].length < index - from) yield address.slice(start.index)
+  }
+}
+
 /** An address without its scheme, `www.`, query and fragment, decoded. */
 function normalForm(address: string): string {
   const plain = address.replace(/^(?:https?:)?\/\/(?:www\.)?/i, '').replace(/[?#].*$/, '')
@@ -127,9 +143,18 @@ function normalForm(address: string): string {
 
 /** The possible originals of a picture: WordPress adds the size, or `-scaled`, before the extension. */
 function originalsOf(normal: string): string[] {
-  const parts = /^(.*?)((?:-\d+x\d+|-scaled|-rotated|-e\d{10,})+)(\.\w+)$/.exec(normal)
-  if (!parts) return []
-  const [, start = '', suffix = '', end = ''] = parts
+  const dot = normal.lastIndexOf('.')
+  const end = normal.slice(dot)
+  if (dot === -1 || !/^\.\w+$/.test(end)) return []
+  const parts = normal.slice(0, dot).split('-')
+  let count = parts.length
+  while (count > 1 && /^(?:\d+x\d+|scaled|rotated|e\d{10,})$/.test(parts[count - 1] ?? '')) count--
+  if (count === parts.length) return []
+  const start = parts.slice(0, count).join('-')
+  const suffix = parts
+    .slice(count)
+    .map((part) => `-${part}`)
+    .join('')
   const names = [start, `${start}-scaled`, `${start}-rotated`]
   const edited = /-e\d{10,}/.exec(suffix)?.[0]
   if (edited) names.push(start + edited)

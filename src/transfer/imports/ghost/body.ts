@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { escapeHtml } from '../../../core/html.ts'
 import type { JsonObject } from '../../../core/json.ts'
 import { renderMarkdown } from '../markdown/render.ts'
 import type { SourceBody, SourceWarning } from '../model.ts'
@@ -11,8 +12,16 @@ const columns: readonly (readonly [name: string, render: Render])[] = [
   ['html', keepHtml],
   ['lexical', keepDocument],
   ['mobiledoc', keepDocument],
-  ['markdown', (text) => renderMarkdown(text)],
+  ['markdown', (text, report) => (text.length > maxMarkdown ? keepLong(text, report) : renderMarkdown(text))],
 ]
+
+/** As the limit of a Markdown file. */
+const maxMarkdown = 1024 * 1024
+
+function keepLong(text: string, report: RenderReport): string {
+  report.left('card', 'Markdown that is too long')
+  return `<pre>${escapeHtml(text)}</pre>`
+}
 
 /** The content of a post as HTML. */
 export function bodyOf(row: JsonObject, report: RenderReport): SourceBody {
@@ -28,7 +37,7 @@ const shared = { needsParagraphs: false } as const
 
 /** Ghost sends a part between these marks to some readers only. */
 function keepHtml(html: string, report: RenderReport): string {
-  if (/<!--\s*kg-gated-block:begin[^>]*\bnonMember:false/.test(html)) report.isGated = true
+  if (/<!--\s*kg-gated-block:begin[^<>]*\bnonMember:false/.test(html)) report.isGated = true
   return html
 }
 

@@ -11,10 +11,10 @@ import type {
   SourceTag,
   SourceWarning,
 } from '../model.ts'
+import { replacePairs } from '../replace-pairs.ts'
 import type { ContentIndex, Indexed } from './index-of-content.ts'
 import { type RewrittenHtml, rewriteLinks, rewriteReference } from './links.ts'
 import { renderMarkdown } from './render.ts'
-import { replacePairs } from './replace-pairs.ts'
 import { codeBlock, type FindUrl, replaceShortcodes } from './shortcodes.ts'
 import { publicationOf } from './status.ts'
 import { countTags } from './template-tags.ts'
@@ -116,11 +116,11 @@ function originOf(address: string | null): string {
   return address !== null && URL.canParse(address) ? new URL(address).origin : ''
 }
 
-/** The title in the front matter, else the first heading, else the name of the file. */
+/** The title in the front matter, which is text and no HTML, else the first heading, else the name of the file. */
 function titleOf({ data, path }: ContentFile, place: Place, html: string): string {
   const given = textOf(field(data, 'title'))
-  if (given) return given.includes('<') ? textOfHtml(given).trim() : given
-  const heading = /<h1[^>]*>([\s\S]{0,1000}?)<\/h1>/i.exec(html)?.[1]
+  if (given) return given
+  const heading = /<h1[^<>]*>([\s\S]{0,1000}?)<\/h1>/i.exec(html)?.[1]
   if (heading) return textOfHtml(heading).trim()
   const name = place.isHome ? 'Home' : place.slug || path
   return name.replace(/[-_]+/g, ' ').replace(/^\p{L}/u, (letter) => letter.toUpperCase())
@@ -197,10 +197,10 @@ function replaceLiquid(text: string, { urlOf, url, basePath }: LiquidContext): s
   return replacePairs(shown, highlight, /\{%-?\s*endhighlight\s*-?%\}/, (opening, code) =>
     codeBlock(opening[1] ?? '', code.replace(/^\r?\n/, '')),
   )
-    .replace(
-      /\{%-?\s*(post_url|link)\s+([^%]{1,500}?)\s*-?%\}/g,
-      (whole, tag: string, name: string) => urlOf(tag === 'post_url' ? `_posts/${name}.md` : name) ?? whole,
-    )
+    .replace(/\{%-?\s*(post_url|link)\s+([^\s%][^%]{0,500})%\}/g, (whole, tag: string, rest: string) => {
+      const name = rest.replace(/-$/, '').trim()
+      return urlOf(tag === 'post_url' ? `_posts/${name}.md` : name) ?? whole
+    })
     .replace(
       /\{\{-?\s*["']([^"'{}]{1,1000})["']\s*\|\s*(?:relative|absolute)_url\s*-?\}\}/g,
       (_whole, path: string) => (path.startsWith('/') ? path : `/${path}`),

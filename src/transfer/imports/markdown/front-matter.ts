@@ -44,11 +44,18 @@ function parseFenced(text: string, start: number, fence: string, file: string): 
 function yaml(text: string, file: string, linesBefore: number): unknown {
   const lineCounter = new LineCounter()
   try {
-    const document = parseDocument(text, { lineCounter, uniqueKeys: false, merge: true, logLevel: 'silent' })
+    // Pretty errors would read the text again for each error.
+    const document = parseDocument(text, {
+      lineCounter,
+      uniqueKeys: false,
+      merge: true,
+      logLevel: 'silent',
+      prettyErrors: false,
+    })
     const error = document.errors[0]
     if (!error) return document.toJS({ maxAliasCount: maxAliases })
     const place = lineCounter.linePos(error.pos[0])
-    const reason = error.message.split('\n')[0]?.replace(/ at line \d+, column \d+:?$/, '')
+    const reason = error.message.split('\n')[0]
     throw new Refused(`It is not valid YAML: ${reason}.`, {
       file,
       line: place.line + linesBefore,
@@ -93,9 +100,14 @@ function parseJsonStart(text: string, file: string): FrontMatter {
 
 function endOfObject(text: string): number {
   let depth = 0
-  for (const { 0: found, index } of text.matchAll(/"(?:[^"\\\n]|\\.)*"|[{}]/g)) {
-    if (found === '{') depth++
-    if (found === '}' && --depth === 0) return index + 1
+  let isText = false
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at]
+    if (isText && character === '\\') at++
+    else if (character === '"') isText = !isText
+    else if (isText) continue
+    else if (character === '{') depth++
+    else if (character === '}' && --depth === 0) return at + 1
   }
   return -1
 }

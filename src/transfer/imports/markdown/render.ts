@@ -41,10 +41,12 @@ function addHeadingIds(markdown: MarkdownIt): void {
 /** Takes `{#id}` off the end of a heading. */
 function takeOwnId({ children }: Token): string | null {
   const last = children?.at(-1)
-  const found = last?.type === 'text' ? /\s*\{#([\w:.-]+)\}\s*$/.exec(last.content) : null
-  if (!last || !found) return null
-  last.content = last.content.slice(0, found.index)
-  return found[1] ?? null
+  const text = last?.type === 'text' ? last.content.trimEnd() : ''
+  const at = text.endsWith('}') ? text.lastIndexOf('{#') : -1
+  const id = text.slice(at + 2, -1)
+  if (!last || at === -1 || !/^[\w:.-]+$/.test(id)) return null
+  last.content = text.slice(0, at).trimEnd()
+  return id
 }
 
 function idOf({ children }: Token): string {

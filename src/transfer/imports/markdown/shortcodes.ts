@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../../core/html.ts'
-import { replacePairs } from './replace-pairs.ts'
+import { replacePairs } from '../replace-pairs.ts'
 
 /** The address of a file that a shortcode or a tag names; null when there is no such file. */
 export type FindUrl = (reference: string) => string | null
@@ -21,8 +21,9 @@ export function replaceShortcodes(text: string, urlOf: FindUrl): string {
 
 const highlight = /\{\{[<%]\s*highlight\s+([\w+#-]{1,40})[^{}]{0,200}?[%>]\}\}/
 const endHighlight = /\{\{[<%]\s*\/\s*highlight\s*[%>]\}\}/
-const ref = /\{\{[<%]\s*(?:rel)?ref\s+([^{}]{1,500}?)\s*[%>]\}\}/g
-const figureTag = /\{\{[<%]\s*figure\s+([^{}]{1,2000}?)\s*\/?[%>]\}\}/g
+// The first character of the arguments is no white space: the two would share a long run of it in every possible way.
+const ref = /\{\{[<%]\s*(?:rel)?ref\s+([^\s{}][^{}]{0,500})[%>]\}\}/g
+const figureTag = /\{\{[<%]\s*figure\s+([^\s{}][^{}]{0,2000}?)\/?[%>]\}\}/g
 
 /** Blank lines in a block of HTML would end it. */
 export function codeBlock(language: string, code: string): string {
@@ -39,7 +40,9 @@ function firstValue(args: string): string {
 function parseArguments(args: string): Map<string, string> {
   const values = new Map<string, string>()
   let position = 0
-  for (const found of args.matchAll(/(?:([\w-]+)\s*=\s*)?(?:"([^"]*)"|'([^']*)'|`([^`]*)`|([^\s"'`]+))/g)) {
+  for (const found of args.matchAll(
+    /(?:(?<![\w-])([\w-]+)\s*=\s*)?(?:"([^"]*)"|'([^']*)'|`([^`]*)`|([^\s"'`]+))/g,
+  )) {
     const value = found[2] ?? found[3] ?? found[4] ?? found[5] ?? ''
     values.set(found[1]?.toLowerCase() ?? String(position++), value)
   }

@@ -15,7 +15,7 @@ const pairs: Readonly<Record<TemplateLanguage, readonly (readonly [open: string,
   ],
 }
 
-/** Longer tags count as text. The limit avoids quadratic time on a text with only opening delimiters. */
+/** Longer tags count as text. */
 const maxLength = 4_000
 
 /**
@@ -23,23 +23,50 @@ const maxLength = 4_000
  * already. Attribute lists of kramdown (`{: .wide}`) become comments, so they are invisible but not lost.
  */
 export function keepTemplateTags(markdown: MarkdownIt, language: TemplateLanguage): void {
+  const finders = new WeakMap<StateInline, TagFinder>()
   markdown.inline.ruler.before('escape', 'template_tag', (state, isSilent) => {
-    const tag = tagAt(state.src, state.pos, language)
+    if (state.src[state.pos] !== '{') return false
+    const finder = finders.get(state) ?? new TagFinder(state.src, language)
+    finders.set(state, finder)
+    const tag = finder.at(state.pos)
     if (tag) return emit(state, tag, tag.length, isSilent)
     const list = language === 'liquid' ? attributeList(state) : null
     return list ? emit(state, `<!--${list.replaceAll('--', '- -')}-->`, list.length, isSilent) : false
   })
 }
 
-/** The tag that starts at this position; null when there is none. */
-function tagAt(text: string, at: number, language: TemplateLanguage): string | null {
-  if (text[at] !== '{') return null
-  for (const [open, close] of pairs[language]) {
-    if (!text.startsWith(open, at)) continue
-    const end = text.slice(at, at + maxLength).indexOf(close, open.length)
-    if (end !== -1) return text.slice(at, at + end + close.length)
+/** Finds tags in a text. A text of only opening delimiters is searched once for their end. */
+class TagFinder {
+  readonly #text: string
+  readonly #language: TemplateLanguage
+  /** The last search for each closing delimiter. */
+  readonly #searches = new Map<string, { readonly from: number; readonly found: number }>()
+
+  constructor(text: string, language: TemplateLanguage) {
+    this.#text = text
+    this.#language = language
   }
-  return null
+
+  /** The tag that starts at this position; null when there is none. */
+  at(position: number): string | null {
+    const text = this.#text
+    if (text[position] !== '{') return null
+    for (const [open, close] of pairs[this.#language]) {
+      if (!text.startsWith(open, position)) continue
+      const found = this.#next(close, position + open.length)
+      const end = found + close.length
+      if (found !== -1 && end <= position + maxLength) return text.slice(position, end)
+    }
+    return null
+  }
+
+  #next(close: string, from: number): number {
+    const last = this.#searches.get(close)
+    if (last && last.from <= from && (last.found === -1 || from <= last.found)) return last.found
+    const found = this.#text.indexOf(close, from)
+    this.#searches.set(close, { from, found })
+    return found
+  }
 }
 
 function attributeList({ src, pos }: StateInline): string | null {
@@ -58,8 +85,9 @@ function emit(state: StateInline, content: string, length: number, isSilent: boo
 /** The names of the tags in a text, with their counts. Closing tags are not counted. */
 export function countTags(text: string, language: TemplateLanguage): Map<string, number> {
   const counts = new Map<string, number>()
+  const finder = new TagFinder(text, language)
   for (let at = text.indexOf('{'); at !== -1; ) {
-    const tag = tagAt(text, at, language)
+    const tag = finder.at(at)
     const name = tag ? nameOf(tag) : null
     if (name) counts.set(name, (counts.get(name) ?? 0) + 1)
     at = text.indexOf('{', at + (tag?.length ?? 1))

@@ -243,11 +243,12 @@ function warningsOf(html: string): SourceWarning[] {
 function shortcodesIn(html: string): ReadonlyMap<string, number> {
   const found = new Map<string, number>()
   if (!html.includes('[')) return found
+  const closed = new Set([...html.matchAll(/\[\/([a-zA-Z][\w-]{1,60})\]/g)].map(([, name]) => name))
   for (const [, name = '', rest = ''] of html.matchAll(bracketed)) {
     const isShortcode =
       coreShortcodes.has(name) ||
       /\s[\w-]+\s*=\s*["'\w&]/.test(rest) ||
-      html.includes(`[/${name}]`) ||
+      closed.has(name) ||
       rest.endsWith('/')
     if (isShortcode) found.set(name, (found.get(name) ?? 0) + 1)
   }

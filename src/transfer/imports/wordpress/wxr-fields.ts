@@ -53,9 +53,12 @@ function readMoment(text: string): string | null {
 /** WordPress writes years before the web for unknown dates. */
 const earliest = Date.UTC(1971, 0, 1)
 
+/** A longer one is no address of a page. */
+const maxAddress = 2000
+
 /** The path and the query of an address, relative to the address of the site. For another site, from the root. */
 export function pathBelow(address: string, site: URL | null): string | null {
-  if (address === '' || !URL.canParse(address, site?.href)) return null
+  if (address === '' || address.length > maxAddress || !URL.canParse(address, site?.href)) return null
   const url = new URL(address, site?.href)
   if (site === null) return url.pathname + url.search
   const raw = rawPath(address) ?? url.pathname

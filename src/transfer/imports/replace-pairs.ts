@@ -6,7 +6,7 @@ export function replacePairs(
   text: string,
   open: RegExp,
   close: RegExp,
-  replacement: (opening: RegExpExecArray, inner: string) => string,
+  replacement: (opening: RegExpExecArray, inner: string, closing: RegExpExecArray) => string,
 ): string {
   const [openings, closings] = [new RegExp(open, 'g'), new RegExp(close, 'g')]
   let replaced = ''
@@ -15,8 +15,8 @@ export function replacePairs(
     closings.lastIndex = openings.lastIndex
     const closing = closings.exec(text)
     if (!closing) break
-    replaced +=
-      text.slice(last, opening.index) + replacement(opening, text.slice(openings.lastIndex, closing.index))
+    const inner = text.slice(openings.lastIndex, closing.index)
+    replaced += text.slice(last, opening.index) + replacement(opening, inner, closing)
     last = closings.lastIndex
     openings.lastIndex = last
   }
