@@ -131,6 +131,23 @@ test('doctor finds a url that has drifted, and --fix rebuilds it and those benea
   expect((await service.get(`/api/v1/pages/${childId}`)).body.data.attributes.url).toBe(url)
 })
 
+test('doctor finds slugs that are no part of a path, and urls that are too long', async () => {
+  const { parentId, childId, parentUrl, url } = await makeTree()
+  const long = `/${'x'.repeat(255)}`
+  await tamper(
+    `update wrangler_pages set slug = 'a/b', url = '/a/b' where id = ${parentId}`,
+    `update wrangler_pages set url = '${long}' where id = ${childId}`,
+  )
+  const { code, found } = await examine()
+  await tamper(
+    `update wrangler_pages set slug = '${parentUrl.slice(1)}', url = '${parentUrl}' where id = ${parentId}`,
+    `update wrangler_pages set url = '${url}' where id = ${childId}`,
+  )
+  expect(code).toBe(1)
+  const examples = [`page ${parentId} (/a/b): the slug is a/b`, `page ${childId} (${long})`]
+  expect(found).toContainEqual(expect.objectContaining({ name: 'urls.invalid', count: 2, examples }))
+})
+
 test('the home page and its children have not drifted', async () => {
   const home = await makePage({ title: 'The home page', url: '/' })
   const child = await makePage({ title: 'Beneath home', parent_id: home.id })

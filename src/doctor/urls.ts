@@ -4,7 +4,7 @@ import { lockRecord } from '../records/read.ts'
 import { updatePage } from '../resources/content/pages/page.actions.ts'
 import { pageKind, rootId } from '../resources/content/pages/page.schema.ts'
 import { lockTree } from '../resources/content/pages/page.tree.ts'
-import { homeUrl } from '../resources/content/pages/page.urls.ts'
+import { homeUrl, maxUrl } from '../resources/content/pages/page.urls.ts'
 import { postPath } from '../resources/content/posts/post.lookup.ts'
 import type { Check } from './check.ts'
 
@@ -52,7 +52,27 @@ const shadowedPosts: Check = {
   },
 }
 
-export const urlChecks: readonly Check[] = [drift, shadowedAliases, shadowedPosts]
+const invalid: Check = {
+  name: 'urls.invalid',
+  finding: 'pages whose slug is not one part of a path, or whose url is too long: bundles refuse them',
+  severity: 'problem',
+  async find({ database }) {
+    const rows = await database.db
+      .selectFrom('wrangler_pages')
+      .select(['id', 'slug', 'url'])
+      .where('deleted_at', 'is', null)
+      .where(isInvalid)
+      .orderBy('id')
+      .execute()
+    return rows.map(({ id, slug, url }) =>
+      slug.includes('/') ? `page ${id} (${url}): the slug is ${slug}` : `page ${id} (${url})`,
+    )
+  },
+}
+
+const isInvalid = sql<boolean>`(length(url) > ${sql.lit(maxUrl)} or slug like '%/%' or slug like '%?%' or slug like '%#%')`
+
+export const urlChecks: readonly Check[] = [drift, invalid, shadowedAliases, shadowedPosts]
 
 /** Pages whose parent is missing have no expected url. */
 async function findDrifted(db: Db): Promise<{ id: number; url: string; expected: string }[]> {

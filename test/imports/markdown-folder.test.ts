@@ -2,6 +2,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { urlChecks } from '../../src/doctor/urls.ts'
 import { useService } from '../harness.ts'
 import { contentOf, emptyContent, importInto } from './importing.ts'
 
@@ -232,4 +233,53 @@ test('the progress of a folder reaches its end, and not more', async () => {
   expect(last?.total).toBeLessThan(13_000)
   for (const { done, total } of read) expect(done).toBeLessThanOrEqual(total)
   expect((last?.done ?? 0) / (last?.total ?? 1)).toBeGreaterThan(0.95)
+})
+
+test('long urls are shortened, stay one part of a path, and leave the bundle and the doctor content', async () => {
+  const [part, deep] = ['x'.repeat(60), 'y'.repeat(120)]
+  const files: Record<string, string> = { 'index.md': page('title: Home') }
+  for (const depth of [1, 2, 3, 4, 5, 6])
+    files[`${Array(depth).fill(part).join('/')}/index.md`] = page(`title: Level ${depth}`)
+  files[`${part}/${part}/${part}/${deep}.md`] = page('title: Long')
+  files[`${part}/${part}/${part}/${deep}z.md`] = page('title: Longer')
+  write(files)
+  const report = await importTwice()
+  const { db } = service.app.database
+  const pages = await db.selectFrom('wrangler_pages').select(['id', 'title', 'slug', 'url']).execute()
+  expect(pages).toHaveLength(9)
+  for (const { slug, url } of pages) {
+    expect(slug).not.toContain('/')
+    expect(url.length).toBeLessThanOrEqual(255)
+  }
+  expect(new Set(pages.map(({ url }) => url)).size).toBe(9)
+  const long = pages.find(({ title }) => title === 'Long')
+  expect(long?.url).toMatch(new RegExp(`^/${part}/${part}/${part}/y{40,}$`))
+  expect(report.warnings.filter(({ code }) => code === 'url').map(({ title }) => title)).toEqual(
+    expect.arrayContaining(['Level 5', 'Level 6', 'Long', 'Longer']),
+  )
+  const problems = await Promise.all(urlChecks.map((check) => check.find(service.app)))
+  expect(problems.flat()).toEqual([])
+
+  // A changed file updates its page where it is.
+  write({ [`${part}/${part}/${part}/${deep}.md`]: page('title: Long', 'Changed') })
+  expect(await importInto(service, { system: 'markdown', paths: [folder] })).toMatchObject({ updated: 1 })
+  const after = await db
+    .selectFrom('wrangler_pages')
+    .select('url')
+    .where('title', '=', 'Long')
+    .executeTakeFirstOrThrow()
+  expect(after.url).toBe(long?.url)
+})
+
+test('a title in front matter is text: its angle brackets stay', async () => {
+  write({
+    'a.md': page('title: "<td>: The Table Data Cell element"'),
+    'b.md': page('x: 1', '# The `<td>` element'),
+  })
+  await importTwice()
+  const pages = await service.app.database.db.selectFrom('wrangler_pages').select('title').execute()
+  expect(pages.map(({ title }) => title).sort()).toEqual([
+    '<td>: The Table Data Cell element',
+    'The <td> element',
+  ])
 })

@@ -1,3 +1,4 @@
+import { findTextError } from '../../core/text.ts'
 import { MediaFinder } from './media-references.ts'
 import type {
   SourceAsset,
@@ -71,7 +72,8 @@ export async function readCatalogue(
   const furtherCategories = new Set<string>()
   const media = new MediaFinder()
   let site = unknownSite
-  for await (const item of items) {
+  for await (const found of items) {
+    const item = storable(found)
     report.noteItem(item)
     if (item.kind === 'site') {
       site = detached(item)
@@ -137,6 +139,29 @@ function addOnce<T extends { kind: string; id: string }>(
   }
   map.set(detached(key), detached(item))
   return true
+}
+
+/** No database stores NUL or half a surrogate pair in text. They are removed, and reported for an entry. */
+function storable(item: SourceItem): SourceItem {
+  if (isStorable(item)) return item
+  const clean = cleaned(item) as SourceItem
+  if (clean.kind !== 'page' && clean.kind !== 'post') return clean
+  const warning = { code: 'other', name: 'characters that no database stores', count: 1 } as const
+  return { ...clean, warnings: [...clean.warnings, warning] }
+}
+
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return findTextError(value) === null
+  if (typeof value !== 'object' || value === null) return true
+  for (const [name, inner] of Object.entries(value)) if (!isStorable(name) || !isStorable(inner)) return false
+  return true
+}
+
+function cleaned(value: unknown): unknown {
+  if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed()
+  if (Array.isArray(value)) return value.map(cleaned)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [cleaned(name), cleaned(inner)]))
 }
 
 /** A copy that shares no memory with its source: a substring keeps the whole string in memory. */

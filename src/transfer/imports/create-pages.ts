@@ -6,7 +6,7 @@ import { insertRecords } from '../../records/write.ts'
 import { componentKind } from '../../resources/content/components/component.schema.ts'
 import { pageKind, rootId } from '../../resources/content/pages/page.schema.ts'
 import { lockParents } from '../../resources/content/pages/page.tree.ts'
-import { homeUrl, takenUrls } from '../../resources/content/pages/page.urls.ts'
+import { homeUrl, requireShortUrl, takenUrls } from '../../resources/content/pages/page.urls.ts'
 import { type EntryWork, type Lookups, pageAccess } from './records.ts'
 import { stateOf } from './state.ts'
 
@@ -110,6 +110,7 @@ async function placeOf(
   for (let count = 1; count <= 1000; count++) {
     const slug = count === 1 ? planned.slugHere : `${planned.slugHere}-${count}`
     const url = isHome && count === 1 ? homeUrl : `${prefix}/${slug}`
+    requireShortUrl(url)
     if (!(await isTaken(url))) return { slug, url }
   }
   throw new Error(`No url is free for the page ${planned.id}.`)

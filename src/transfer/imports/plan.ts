@@ -44,7 +44,10 @@ export interface PlanContext {
   readonly under: { readonly id: number; readonly url: string } | null
 }
 
-const maxPageUrl = 255
+/** The longest url of a page before a number is added to it. */
+const maxPageUrl = 255 - 8
+/** A longer slug may be cut to this length, so that a page can stay below its parent. */
+const cutSlug = 40
 const maxPostUrl = 191
 
 /** Decides where each entry goes. It writes nothing. */
@@ -142,30 +145,54 @@ function placePage(entry: PlannedEntry, placed: Set<string>, context: PlanContex
   }
 }
 
-function setPlace(entry: PlannedEntry, { under, report }: PlanContext, existing: Existing): void {
+function setPlace(entry: PlannedEntry, context: PlanContext, existing: Existing): void {
+  const { under, report } = context
   const { pages, pageUrls } = existing
   const current = entry.isNew ? undefined : pages.get(entry.recordId)
-  entry.slugHere = pageSlug(entry)
-  if (current !== undefined) {
-    entry.url = current
-    return
-  }
-  if (entry.parentEntry === null && entry.parentId === null && under) entry.parentId = under.id
-  if (entry.isHome && !under && entry.parentId === null) {
+  if (current === undefined && entry.parentEntry === null && entry.parentId === null && under)
+    entry.parentId = under.id
+  if (current === undefined && entry.isHome && !under && entry.parentId === null) {
     if (!pageUrls.has(homeUrl)) {
+      entry.slugHere = pageSlug(entry)
       take(entry, homeUrl, pageUrls)
       return
     }
     report.noteCollision(homeUrl, entry, null)
   }
-  const above = entry.parentEntry?.url ?? (entry.parentId === null ? '' : (pages.get(entry.parentId) ?? ''))
-  const prefix = above === homeUrl ? '' : above
-  const slug = entry.slugHere
-  const isLong = codePoints(`${prefix}/${slug}`) > maxPageUrl - 8
-  if (isLong) entry.slugHere = `page-${entry.id}`.slice(0, 40)
+  const prefix = placeBelow(entry, context, existing)
+  const slug = cut(pageSlug(entry), maxPageUrl - codePoints(prefix) - 1)
+  entry.slugHere = slug
+  if (current !== undefined) {
+    entry.url = current
+    return
+  }
   for (let count = 1; pageUrls.has(`${prefix}/${entry.slugHere}`); ) entry.slugHere = `${slug}-${++count}`
   if (entry.slugHere !== slug) report.noteCollision(`${prefix}/${slug}`, entry, null)
   take(entry, `${prefix}/${entry.slugHere}`, pageUrls)
+}
+
+/** Moves an entry up to the nearest page whose url leaves room for a slug; returns the start of its url. */
+function placeBelow(entry: PlannedEntry, { under, report }: PlanContext, { pages }: Existing): string {
+  const slugLength = codePoints(pageSlug(entry))
+  const needed = 1 + Math.min(slugLength, cutSlug)
+  const prefixOf = () => {
+    const above = entry.parentEntry?.url ?? pages.get(entry.parentId ?? 0) ?? ''
+    return above === homeUrl ? '' : above
+  }
+  let prefix = prefixOf()
+  const wanted = codePoints(prefix) + 1 + slugLength
+  for (; codePoints(prefix) + needed > maxPageUrl && prefix !== ''; prefix = prefixOf()) {
+    entry.parentId = entry.parentEntry ? entry.parentEntry.parentId : (under?.id ?? null)
+    entry.parentEntry = entry.parentEntry?.parentEntry ?? null
+  }
+  if (wanted > maxPageUrl)
+    report.warn(entry, { code: 'url', name: `It would have ${wanted} characters.`, count: 1 })
+  return prefix
+}
+
+function cut(slug: string, length: number): string {
+  if (slug.length <= length) return slug
+  return Array.from(slug).slice(0, length).join('').replace(/-+$/, '')
 }
 
 function take(entry: PlannedEntry, url: string, urls: Map<string, number>): void {
@@ -180,10 +207,8 @@ function placePost(entry: PlannedEntry, { posts, postSlugs, postUrls }: Existing
     entry.url = current.url
     return
   }
-  const base = cleanSlug(entry.slug) || slugify(entry.title, `post-${entry.id}`)
-  const slug = Array.from(base)
-    .slice(0, maxPostUrl - 11)
-    .join('')
+  const base = cleanSlug(entry.slug) || slugify(entry.title, `post-${cleanSlug(entry.id)}`)
+  const slug = cut(base, maxPostUrl - 11)
   entry.slugHere = slug
   for (let count = 1; postSlugs.has(entry.slugHere); ) entry.slugHere = `${slug}-${++count}`
   postSlugs.set(entry.slugHere, entry.recordId)

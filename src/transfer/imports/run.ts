@@ -1,4 +1,5 @@
 import { Invalid } from '../../core/errors.ts'
+import { codePoints } from '../../core/text.ts'
 import type { Db } from '../../database/database.ts'
 import {
   checkComponent,
@@ -102,6 +103,8 @@ async function readExport(
   return readCatalogue(items, report, (entry) => spool.add(entry))
 }
 
+const maxUnder = 200
+
 async function findUnder(db: Db, id: number | null) {
   if (id === null) return null
   const page = await db
@@ -111,6 +114,11 @@ async function findUnder(db: Db, id: number | null) {
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (!page) throw Invalid.field('under', 'There is no such page.')
+  if (codePoints(page.url) > maxUnder)
+    throw Invalid.field(
+      'under',
+      `Its url has more than ${maxUnder} characters, so there is no room below it.`,
+    )
   return page
 }
 

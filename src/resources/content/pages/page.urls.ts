@@ -4,7 +4,7 @@ import { codePoints } from '../../../core/text.ts'
 import type { Db, Transaction } from '../../../database/database.ts'
 
 export const homeUrl = '/'
-const maxUrl = 255
+export const maxUrl = 255
 
 /** `about-us`, `/about-us` and `/about-us/` are the same url. */
 export function normaliseUrl(url: string): string {
