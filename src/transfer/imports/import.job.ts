@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Permission } from '../../access/permissions.ts'
 import { requirePermissions } from '../../access/user-permissions.ts'
 import { CorralError, EditConflict, NotFound, ServiceUnavailable } from '../../core/errors.ts'
 import type { Database, Transaction } from '../../database/database.ts'
 import { type DueJob, finishJob, JobFailed, scheduleJob } from '../../records/due-jobs.ts'
 import type { ImportFiles } from '../../storage/import-files.ts'
+import { createPermissions, permissionsToStart } from './import.permissions.ts'
 import { ImportDied, type RunImport } from './import.process.ts'
 import { changeImport, findImport, type StoredImport } from './import.store.ts'
 import type { ImportProgress } from './options.ts'
@@ -18,19 +18,6 @@ interface ImportJobServices {
   readonly logger: FastifyBaseLogger
   readonly signal: AbortSignal
 }
-
-/** What an import creates. */
-export const neededPermissions: readonly Permission[] = [
-  'create pages',
-  'create components',
-  'create posts',
-  'create assets',
-  'create categories',
-  'create tags',
-  'create options',
-  'create component types',
-  'create page templates',
-]
 
 /**
  * The handler of imports. If the process of an import dies, the import has failed, and a user may start it again. If
@@ -59,7 +46,8 @@ async function runImportJob(services: ImportJobServices, job: DueJob): Promise<v
   const { database, importFiles } = services
   const id = Number(job.payload.id)
   const stored = await findImport(database.db, id)
-  const outcome = await attempt(services, stored)
+  // A start runs with the permissions of the user who started it.
+  const outcome = await attempt(services, stored, job.created_by)
   await database.transaction(job.created_by, async (tx) => {
     await finishJob(tx, job)
     await changeImport(tx, id, underWay, { ...outcome, progress: null, finished_at: tx.now })
@@ -70,11 +58,12 @@ async function runImportJob(services: ImportJobServices, job: DueJob): Promise<v
   if (isOver) for (const { kept } of stored.files) await importFiles.remove(kept).catch(() => {})
 }
 
-async function attempt(services: ImportJobServices, stored: StoredImport) {
+async function attempt(services: ImportJobServices, stored: StoredImport, by: number | null) {
   const isCheck = stored.state === 'checking'
+  const needed = isCheck ? createPermissions : permissionsToStart(stored.report, stored.options.overwrites)
   try {
-    await requirePermissions({ db: services.database.db, by: stored.created_by }, neededPermissions)
-    const report = await runStored(services, stored, isCheck)
+    await requirePermissions({ db: services.database.db, by }, needed)
+    const report = await runStored(services, stored, isCheck, by)
     return { state: isCheck ? ('ready' as const) : ('done' as const), report, error: null }
   } catch (error) {
     if (error instanceof ImportDied) return { state: 'failed' as const, error: error.message }
@@ -87,9 +76,9 @@ async function attempt(services: ImportJobServices, stored: StoredImport) {
   }
 }
 
-function runStored(services: ImportJobServices, stored: StoredImport, isDryRun: boolean) {
+function runStored(services: ImportJobServices, stored: StoredImport, isDryRun: boolean, by: number | null) {
   const { database, runImport, signal, logger } = services
-  const { system, files, options, created_by: by } = stored
+  const { system, files, options } = stored
   return runImport(
     { system, files: files.map(({ kept }) => kept), isDryRun, ...options, by },
     { signal, logger, onProgress: (progress) => noteProgress(database, stored.id, progress) },

@@ -4,7 +4,7 @@ import { EditConflict } from '../../core/errors.ts'
 import type { Database, Db } from '../../database/database.ts'
 import type { Services } from '../../http/services.ts'
 import type { ImportFiles } from '../../storage/import-files.ts'
-import { neededPermissions } from './import.job.ts'
+import { createPermissions } from './import.permissions.ts'
 import { deleteImport } from './import.store.ts'
 
 const day = 86_400_000
@@ -28,7 +28,7 @@ export function oneAtATime({
       const by = request.caller?.userId ?? 0
       if (sending.has(by)) throw new EditConflict('You are sending another export.')
       sending.set(by, request)
-      await requirePermissions({ db, by }, neededPermissions)
+      await requirePermissions({ db, by }, createPermissions)
       await requireRoom(db, by)
     },
     onResponse: end,

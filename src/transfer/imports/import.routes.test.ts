@@ -134,3 +134,105 @@ test('what nobody imports goes after a week, with its file', async () => {
 function later(days: number): Date {
   return new Date((service.clock.now ?? new Date()).getTime() + days * 86_400_000)
 }
+
+const creating = [
+  'pages',
+  'components',
+  'posts',
+  'assets',
+  'categories',
+  'tags',
+  'options',
+  'component types',
+  'page templates',
+].map((resource) => `create ${resource}`)
+
+async function check(content: string, as: string): Promise<number> {
+  const { id } = (await upload(content, as)).body.data
+  await runJobs(service.app)
+  return id
+}
+
+test('an import that updates needs the permissions to update, when it starts and when it runs', async () => {
+  const first = await check(wxr(items), 'super-admin')
+  await service.post(`${path}/${first}/start`, {})
+  await runJobs(service.app)
+  const newer = wxr([{ ...items[0], id: 1, slug: 'barn', title: 'Barn', content: '<p>New</p>' }])
+  const shown = async () =>
+    (
+      await service.get('/api/v1/public/pages/by-url?url=/barn', { as: null })
+    ).body.components[0].content.trim()
+
+  const creator = await service.tokenWith(...creating)
+  const id = await check(newer, creator)
+  const { report } = (await service.get(`${path}/${id}`, { as: creator })).body.data
+  expect(report).toMatchObject({ updated: 1, updates: ['components', 'pages'] })
+  const refused = await service.post(`${path}/${id}/start`, {}, { as: creator })
+  expect([refused.status, refused.body.message]).toEqual([
+    403,
+    'This needs the permissions "update components" and "update pages".',
+  ])
+
+  // The records that it updates were created after its check.
+  const { db } = service.app.database
+  const unaware = JSON.stringify({ ...report, updates: [] })
+  await db.updateTable('imports').set({ report: unaware }).where('id', '=', id).execute()
+  expect((await service.post(`${path}/${id}/start`, {}, { as: creator })).status).toBe(202)
+  await runJobs(service.app)
+  expect((await service.get(`${path}/${id}`, { as: creator })).body.data).toMatchObject({
+    state: 'failed',
+    error: 'This needs the permissions "update pages" and "update components".',
+  })
+  expect(await shown()).toBe('<p>Old</p>')
+  const overwriting = await service.post(`${path}/${id}/start`, { overwrite: 1 }, { as: creator })
+  expect(overwriting.body.message).toBe(
+    'This needs the permissions "update pages" and "update components" and "update posts" and "update options".',
+  )
+
+  const updater = await service.tokenWith(...creating, 'update pages', 'update components')
+  const own = await check(newer, updater)
+  expect((await service.post(`${path}/${own}/start`, {}, { as: updater })).status).toBe(202)
+  await runJobs(service.app)
+  expect((await service.get(`${path}/${own}`, { as: updater })).body.data.state).toBe('done')
+  expect(await shown()).toBe('<p>New</p>')
+})
+
+test("another user's import and its report exist only for its owner and for full rights", async () => {
+  const [owner, other] = [await service.tokenWith(...creating), await service.tokenWith(...creating)]
+  const id = await check(wxr(items), owner)
+  expect((await service.get(path, { as: other })).body.data).toEqual([])
+  const answers = [
+    await service.get(`${path}/${id}`, { as: other }),
+    await service.post(`${path}/${id}/check`, {}, { as: other }),
+    await service.post(`${path}/${id}/start`, {}, { as: other }),
+    await service.delete(`${path}/${id}`, { as: other }),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+  for (const as of [owner, 'super-admin']) {
+    expect((await service.get(path, { as })).body.data).toHaveLength(1)
+    expect((await service.get(`${path}/${id}`, { as })).body.data).toMatchObject({ state: 'ready' })
+  }
+  expect((await service.delete(`${path}/${id}`, { as: owner })).status).toBe(204)
+})
+
+test('characters that no database stores are removed, and reported', async () => {
+  const post = { status: 'published', visibility: 'public', published_at: '2020-01-01T00:00:00.000Z' }
+  const posts = [
+    { ...post, id: 'a\0b', slug: 'nul\0', title: 'N\0UL', html: '<p>On\0e \ud800two</p>', meta_title: '\0M' },
+    { ...post, id: '2', slug: 'about', title: 'About', html: '<p>\0</p>', type: 'page' },
+  ]
+  const settings = [{ key: 'navigation', value: '[{"label":"A\\u0000bout","url":"/about/"}]' }]
+  const tags = [{ id: 't', name: 'T\0ag', slug: 't\0ag' }]
+  const content = JSON.stringify({ db: [{ meta: {}, data: { posts, settings, tags } }] })
+  const { id } = (await upload(content, 'super-admin', 'ghost')).body.data
+  await runJobs(service.app)
+  await service.post(`${path}/${id}/start`, {})
+  await runJobs(service.app)
+  expect(await show(id)).toMatchObject({
+    state: 'done',
+    error: null,
+    report: { created: 3 },
+  })
+  const { body } = await service.get('/api/v1/public/posts/by-url?url=/nul', { as: null })
+  expect(body.data).toMatchObject({ title: 'NUL', content: '<p>One \ufffdtwo</p>' })
+})

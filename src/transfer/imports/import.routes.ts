@@ -5,14 +5,22 @@ import { parseFields, schemaOfFields, withMember } from '../../core/fields.ts'
 import { Type } from '../../core/type.ts'
 import { handlersWith } from '../../http/handlers.ts'
 import { readInput, readValues } from '../../http/requests/body.ts'
-import { change, pathId } from '../../http/requests/request.ts'
+import { callerOf, change, pathId } from '../../http/requests/request.ts'
 import { itemOf } from '../../http/responses/envelopes.ts'
 import type { RouteModule, Services } from '../../http/services.ts'
 import { cancelJob } from '../../records/due-jobs.ts'
-import { importJob, neededPermissions, scheduleImport } from './import.job.ts'
+import { importJob, scheduleImport } from './import.job.ts'
 import { oneAtATime, requireRoom } from './import.limits.ts'
+import { createPermissions, permissionsToStart } from './import.permissions.ts'
 import { Import, importFields, importRules, startImportFields } from './import.schema.ts'
-import { addImport, changeImport, deleteImport, findImport, listImports, showImport } from './import.store.ts'
+import {
+  addImport,
+  changeImport,
+  deleteImport,
+  findOwnImport,
+  listImports,
+  showImport,
+} from './import.store.ts'
 
 /** Imports in the editors' app: upload, check, start, progress and report. */
 export const importRoutes: RouteModule = (app, services) => {
@@ -32,14 +40,14 @@ const listOptions: RouteShorthandOptions = {
   schema: {
     operationId: 'listImports',
     summary: 'List imports',
-    description: 'The last 50, newest first.',
+    description: 'Your last 50, newest first; for a super-admin, the last 50 of all users.',
     noRevision: true,
     response: { 200: Type.Object({ data: Type.Array(Import) }) },
   },
 }
 
-async function list(_request: FastifyRequest, _reply: FastifyReply, { database: { db } }: Services) {
-  return { data: (await listImports(db)).map(showImport) }
+async function list(request: FastifyRequest, _reply: FastifyReply, { database: { db } }: Services) {
+  return { data: (await listImports(db, callerOf(request))).map(showImport) }
 }
 
 const form = {
@@ -76,7 +84,7 @@ async function create(request: FastifyRequest, reply: FastifyReply, services: Se
   const name = file.name.split(/[/\\]/).at(-1)?.slice(0, 200) || 'export'
   try {
     const stored = await change(request, services, async (tx) => {
-      await requirePermissions(tx, neededPermissions)
+      await requirePermissions(tx, createPermissions)
       await tx.lock(`imports of ${tx.by}`)
       await requireRoom(tx.db, tx.by)
       const options = { media: 'none', overwrites: false } as const
@@ -96,13 +104,14 @@ const showOptions: RouteShorthandOptions = {
   schema: {
     operationId: 'showImport',
     summary: 'Show an import',
+    description: 'One of yours. A super-admin can see all.',
     noRevision: true,
     response: { 200: itemOf(Import) },
   },
 }
 
 async function show(request: FastifyRequest, _reply: FastifyReply, { database: { db } }: Services) {
-  return { data: showImport(await findImport(db, pathId(request))) }
+  return { data: showImport(await findOwnImport(db, pathId(request), callerOf(request))) }
 }
 
 const checkOptions: RouteShorthandOptions = {
@@ -128,7 +137,7 @@ const startOptions: RouteShorthandOptions = {
     operationId: 'startImport',
     summary: 'Start an import',
     description:
-      'It runs in the background, and goes on after a restart. 409 unless it is `ready` or `failed`.',
+      'It runs in the background, and goes on after a restart. Needs the permissions to update what the check said it updates (`updates` of the report), and with `overwrite` those for pages, components, posts and options. 409 unless it is `ready` or `failed`.',
     errors: [409],
     noRevision: true,
     body: schemaOfFields(startImportFields),
@@ -147,14 +156,16 @@ async function schedule(
   state: 'checking' | 'running',
 ) {
   const id = pathId(request)
-  await findImport(services.database.db, id)
+  const { report } = await findOwnImport(services.database.db, id, callerOf(request))
   const { media = 'none', overwrite = 0 } = parseFields(
     await readValues(request, services),
     startImportFields,
   )
   const stored = await change(request, services, async (tx) => {
-    await requirePermissions(tx, neededPermissions)
-    const changes = { state, options: { media, overwrites: overwrite === 1 }, progress: null, error: null }
+    const overwrites = overwrite === 1
+    const needed = state === 'running' ? permissionsToStart(report, overwrites) : createPermissions
+    await requirePermissions(tx, needed)
+    const changes = { state, options: { media, overwrites }, progress: null, error: null }
     const changed = await changeImport(tx, id, ['ready', 'failed'], { ...changes, finished_at: null })
     await scheduleImport(tx, id)
     return changed
@@ -176,7 +187,7 @@ const removeOptions: RouteShorthandOptions = {
 async function remove(request: FastifyRequest, reply: FastifyReply, services: Services) {
   const id = pathId(request)
   const stored = await change(request, services, async (tx) => {
-    const found = await findImport(tx.db, id)
+    const found = await findOwnImport(tx.db, id, callerOf(request))
     if (found.state === 'running') throw new EditConflict('The import is running.')
     await cancelJob(tx, importJob, `import ${id}`)
     await deleteImport(tx, id)

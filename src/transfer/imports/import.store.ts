@@ -1,3 +1,4 @@
+import type { Caller } from '../../access/authenticate.ts'
 import { EditConflict, NotFound } from '../../core/errors.ts'
 import type { Static } from '../../core/type.ts'
 import type { Db, Transaction } from '../../database/database.ts'
@@ -50,14 +51,27 @@ export async function addImport(
   return importOf(row)
 }
 
+/** An import of the caller; all imports for a super-admin. Other imports do not exist for the caller. */
+export async function findOwnImport(db: Db, id: number, caller: Caller): Promise<StoredImport> {
+  const found = await findImport(db, id)
+  if (!caller.isSuperAdmin && found.created_by !== caller.userId) throw new NotFound('Import not found')
+  return found
+}
+
 export async function findImport(db: Db, id: number): Promise<StoredImport> {
   const row = await db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw new NotFound('Import not found')
   return importOf(row as Row)
 }
 
-export async function listImports(db: Db): Promise<StoredImport[]> {
-  const rows = await db.selectFrom('imports').selectAll().orderBy('id', 'desc').limit(50).execute()
+export async function listImports(db: Db, { userId, isSuperAdmin }: Caller): Promise<StoredImport[]> {
+  const rows = await db
+    .selectFrom('imports')
+    .selectAll()
+    .$if(!isSuperAdmin, (query) => query.where('created_by', '=', userId))
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute()
   return rows.map((row) => importOf(row as Row))
 }
 

@@ -2,6 +2,18 @@ import type { Json, JsonObject } from '../../core/json.ts'
 import type { SourceItem, SourceWarning } from './model.ts'
 
 type Outcome = 'created' | 'updated' | 'unchanged' | 'kept'
+
+/** Resources that an import can update, as permissions name them. */
+export type UpdatedResource = 'pages' | 'components' | 'posts' | 'categories' | 'tags' | 'options'
+
+export const updatesOf: Readonly<Record<string, readonly UpdatedResource[]>> = {
+  page: ['pages', 'components'],
+  post: ['posts'],
+  'menu-item': ['options'],
+  categories: ['categories'],
+  tags: ['tags'],
+}
+
 interface Counts {
   items: number
   created: number
@@ -48,6 +60,7 @@ export class Report {
   readonly #links = { resolved: 0, unresolved: new Map<string, number>() }
   readonly #authors = new Set<string>()
   readonly #menus = new Map<string, number>()
+  readonly #updates = new Set<UpdatedResource>()
   #media: JsonObject = { mode: 'none' }
   #addresses = 0
   #comments = 0
@@ -73,6 +86,7 @@ export class Report {
 
   note(item: Reported, outcome: Outcome): void {
     this.#countsOf(item)[outcome] += 1
+    if (outcome === 'updated') this.#noteUpdates(item.kind)
   }
 
   noteTerm(kind: 'categories' | 'tags', outcome: Outcome): void {
@@ -80,6 +94,11 @@ export class Report {
     counts.items += 1
     counts[outcome] += 1
     this.#terms.set(kind, counts)
+    if (outcome === 'updated') this.#noteUpdates(kind)
+  }
+
+  #noteUpdates(kind: string): void {
+    for (const resource of updatesOf[kind] ?? []) this.#updates.add(resource)
   }
 
   warn(
@@ -127,6 +146,7 @@ export class Report {
       site: this.#site,
       imported: all.created + all.updated + all.unchanged + all.kept,
       ...all,
+      updates: [...this.#updates].sort(),
       by_type: sorted(this.#byType),
       skipped_items: sorted(this.#skipped),
       terms: sorted(this.#terms),
@@ -152,6 +172,8 @@ export interface ImportReport extends Counts {
   dry_run: boolean
   site: JsonObject
   imported: number
+  /** The resources of which it updates records. */
+  updates: UpdatedResource[]
   by_type: Record<string, Counts>
   skipped_items: Record<string, { count: number; items: Named[] }>
   terms: Record<string, Counts>

@@ -6,11 +6,12 @@ import type { BlockContext } from './block-components.ts'
 import { type Catalogue, keyOfTag } from './catalogue.ts'
 import { type ContentContext, contentOf } from './content.ts'
 import { createPagesOf } from './create-pages.ts'
+import { requireUpdates } from './import.permissions.ts'
 import type { SourceEntry } from './model.ts'
 import type { ImportServices } from './options.ts'
 import type { Plan, PlannedEntry } from './plan.ts'
 import { desiredOf, type EntryWork, hashOf, type Lookups } from './records.ts'
-import type { Report } from './report.ts'
+import { type Report, updatesOf } from './report.ts'
 import { type Sources, typeOfEntry } from './sources.ts'
 import { readStates, stateOf } from './state.ts'
 import { updatePageOf } from './write-pages.ts'
@@ -83,6 +84,8 @@ async function writeBatch(
   const changing = decided.filter(({ outcome }) => outcome === 'created' || outcome === 'updated')
   if (!options.isDryRun && changing.length > 0)
     await services.database.transaction(services.by, async (tx) => {
+      const updated = changing.filter(({ outcome }) => outcome === 'updated')
+      await requireUpdates(tx, [...new Set(updated.flatMap(({ planned }) => updatesOf[planned.kind] ?? []))])
       for (const run of runsOf(changing)) await writeRun(tx, run, context)
     })
   for (const { source, outcome, planned } of decided) {

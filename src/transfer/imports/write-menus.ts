@@ -4,6 +4,7 @@ import { createOption, updateOption } from '../../resources/system/options/optio
 import { isSetting } from '../../settings/settings.ts'
 import type { Addresses } from './addresses.ts'
 import { type Catalogue, keyOfEntry } from './catalogue.ts'
+import { requireUpdates } from './import.permissions.ts'
 import type { SourceMenuItem } from './model.ts'
 import type { ImportServices } from './options.ts'
 import type { Plan } from './plan.ts'
@@ -42,6 +43,7 @@ export async function writeMenus(context: MenuContext): Promise<void> {
     for (const item of items) report.note(item, outcome)
     if (isDryRun || outcome === 'unchanged' || outcome === 'kept' || isSetting(key)) continue
     await services.database.transaction(services.by, async (tx) => {
+      if (current) await requireUpdates(tx, ['options'])
       const option = current
         ? await updateOption(tx, services.disks, current, value)
         : await createOption(tx, services.disks, key, value)

@@ -1,3 +1,4 @@
+import { requirePermissions } from '../../access/user-permissions.ts'
 import type { Transaction } from '../../database/database.ts'
 import { deferStatement } from '../../database/rows.ts'
 import { lockRecord } from '../../records/read.ts'
@@ -41,6 +42,7 @@ async function replaceComponents(tx: Transaction, pageId: number, work: EntryWor
   const isSameShape =
     current.length === components.length && current.every(({ type }, at) => type === components[at]?.type)
   if (!isSameShape) {
+    if (current.length > 0) await requirePermissions(tx, ['delete components'])
     for (const component of current) await deleteComponent(tx, component)
     await addComponents(tx, [work])
     return

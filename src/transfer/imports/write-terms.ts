@@ -3,6 +3,7 @@ import type { RecordOf } from '../../database/tables.ts'
 import { createCategory, updateCategory } from '../../resources/content/categories/category.actions.ts'
 import { createTag, updateTag } from '../../resources/content/tags/tag.actions.ts'
 import { type Catalogue, keyOfTag } from './catalogue.ts'
+import { requireUpdates } from './import.permissions.ts'
 import type { SourceCategory, SourceTag } from './model.ts'
 import type { ImportServices } from './options.ts'
 import { categoryTags } from './records.ts'
@@ -156,6 +157,8 @@ async function store(
   sources: Sources,
 ): Promise<TermIds> {
   const ids = { categories: new Map<string, number>(), tags: new Map<string, number>() }
+  if (categories.some(isUpdated)) await requireUpdates(tx, ['categories'])
+  if (tags.some(isUpdated)) await requireUpdates(tx, ['tags'])
   for (const plan of categories) {
     const { current, name, outcome } = plan
     const next =
@@ -180,6 +183,10 @@ async function store(
     ids.tags.set(plan.key, next.id)
   }
   return ids
+}
+
+function isUpdated({ outcome }: TermPlan<unknown>): boolean {
+  return outcome === 'updated'
 }
 
 async function note<T>(
