@@ -58,7 +58,7 @@ export const importGhost = importCommand(
 
 export const importMarkdown = importCommand(
   'markdown',
-  'Files are taken from the same folder, unless --media says otherwise.',
+  'Files are taken from the same folder, and pictures that are not in it from the folder of --media. --media none leaves them out.',
 )
 
 function importCommand(system: ImportSystem, help: string) {
@@ -69,7 +69,7 @@ function importCommand(system: ImportSystem, help: string) {
     async run({ positionals, values, openApp, out }) {
       // The files of such a folder are in it.
       const own = system === 'markdown' ? positionals[0] : undefined
-      const media = mediaOf({ ...values, media: values.media ?? own })
+      const media = mediaOf({ ...values, media: values.media ?? own }, own)
       const map =
         values.map === undefined ? { types: {}, shortcodes: {} } : readMap(await readMapFile(values.map))
       const app = await openApp()
@@ -107,16 +107,19 @@ interface MediaValues {
   readonly 'media-private'?: boolean
 }
 
-function mediaOf({
-  media = 'none',
-  'media-base': base,
-  'media-private': allowPrivate = false,
-}: MediaValues): MediaSource {
+function mediaOf(
+  { media = 'none', 'media-base': base, 'media-private': allowPrivate = false }: MediaValues,
+  own: string | undefined,
+): MediaSource {
   if (base !== undefined && media !== 'download') throw new WrongUsage('--media-base needs --media download.')
   if (base !== undefined && !/^https?:\/\/[^/]/i.test(base))
     throw new WrongUsage('--media-base must be an http(s) address.')
   if (media === 'none') return { mode: 'none' }
-  return media === 'download' ? { mode: 'download', base, allowPrivate } : { mode: 'folder', folder: media }
+  if (media === 'download') return { mode: 'download', base, allowPrivate }
+  // A given folder has the files that are not in the folder of the content.
+  return own === undefined || own === media
+    ? { mode: 'folder', folder: media }
+    : { mode: 'folder', folder: own, more: [media] }
 }
 
 async function readMapFile(path: string): Promise<string> {

@@ -283,3 +283,75 @@ test('a title in front matter is text: its angle brackets stay', async () => {
     'The <td> element',
   ])
 })
+
+test('old addresses lead on regardless of case, and those of another page stay exact', async () => {
+  write({
+    'web/index.md': page('title: Web\nslug: Web'),
+    'web/api/index.md': page('title: API\nslug: Web/API\nredirect_from: [/Articles/About-API]'),
+    'posts/one.md': page('title: One\ndate: 2024-01-02\nurl: /Posts/One\naliases: [/Old/One]'),
+    'other.md': page('title: Other\naliases: [/articles/about-api/more]'),
+  })
+  await importTwice()
+  const target = async (url: string) =>
+    (await service.get(`/api/v1/public/pages/by-url?url=${url}`, { as: null })).body.moved_to
+  expect(await status('/web/api')).toBe(200)
+  for (const url of [
+    '/Web/API',
+    '/WEB/api',
+    '/Articles/About-API',
+    '/articles/about-api',
+    '/ARTICLES/ABOUT-API/',
+  ])
+    expect(await target(url), url).toBe('/web/api')
+  expect(await target('/old/one')).toBe('/Posts/One')
+  expect(await target('/Articles/About-API/More')).toBe('/other')
+  expect(await target('/nowhere')).toBeUndefined()
+})
+
+test('a folder without an index keeps its part of the addresses, and has no address itself', async () => {
+  write({
+    'a/b/c.md': page('title: C', '[d](d.md)'),
+    'a/b/d.md': page('title: D'),
+    'a/index.md': page('title: A'),
+  })
+  const report = await importTwice()
+  const urls = ['/a', '/a/b', '/a/b/c', '/a/b/d']
+  expect(await Promise.all(urls.map(status))).toEqual([200, 404, 200, 200])
+  expect(report.by_type).toMatchObject({ 'page/published': { created: 3 }, 'page/folder': { created: 1 } })
+  expect(report.links).toMatchObject({ resolved: 1, unresolved: {} })
+})
+
+test('pictures outside the folder come from the folder of --media, and missing ones are reported', async () => {
+  const [image = ''] = readdirSync(images).filter((name) => /\.(?:jpe?g|png|webp)$/.test(name))
+  const end = image.slice(image.lastIndexOf('.'))
+  write({
+    'content/a.md': page(
+      'title: A',
+      `![one](/assets/images/one${end}) ![two](../pictures/two${end}) ![own](own${end}) ![gone](/assets/gone.png)`,
+    ),
+  })
+  for (const path of ['assets/images/one', 'pictures/two', 'content/own']) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    copyFileSync(join(images, image), join(folder, path + end))
+  }
+  const content = join(folder, 'content')
+  const paths = [content]
+  const without = { mode: 'folder', folder: content } as const
+  const planned = await importInto(service, { system: 'markdown', paths, media: without, isDryRun: true })
+  expect(planned.media).toMatchObject({ wanted: 4, stored: 1 })
+  expect(planned.media.missing.map(({ url }) => url).sort()).toEqual([
+    'assets/gone.png',
+    `assets/images/one${end}`,
+    `pictures/two${end}`,
+  ])
+  const media = { ...without, more: [folder] }
+  const report = await importInto(service, { system: 'markdown', paths, media })
+  expect(report.media).toMatchObject({ wanted: 4, stored: 3, missing: [{ url: 'assets/gone.png' }] })
+  const { content: html } = await service.app.database.db
+    .selectFrom('wrangler_components')
+    .select('content')
+    .executeTakeFirstOrThrow()
+  expect(html).toMatch(
+    /^<p>(?:<img src="corral:asset\/\d+" alt="\w+"> ){3}<img src="\/assets\/gone\.png" alt="gone"><\/p>\n$/,
+  )
+})

@@ -156,7 +156,7 @@ export interface paths {
  "/admin/api/imports": {
   /**
    * List imports
-   * @description The last 50, newest first.
+   * @description Your last 50, newest first; for a super-admin, the last 50 of all users.
    *
    *     Needs the permission `create pages`.
    */
@@ -172,7 +172,9 @@ export interface paths {
  "/admin/api/imports/{id}": {
   /**
    * Show an import
-   * @description Needs the permission `create pages`.
+   * @description One of yours. A super-admin can see all.
+   *
+   *     Needs the permission `create pages`.
    */
   get: operations["showImport"];
   /**
@@ -195,7 +197,7 @@ export interface paths {
  "/admin/api/imports/{id}/start": {
   /**
    * Start an import
-   * @description It runs in the background, and goes on after a restart. 409 unless it is `ready` or `failed`.
+   * @description It runs in the background, and goes on after a restart. Needs the permissions to update what the check said it updates (`updates` of the report), and with `overwrite` those for pages, components, posts and options. 409 unless it is `ready` or `failed`.
    *
    *     Needs the permission `create pages`.
    */

@@ -38,6 +38,7 @@ import { mail } from './0037-mail.ts'
 import { assetUploads } from './0038-asset-uploads.ts'
 import { lastRevisions } from './0039-last-revisions.ts'
 import { tokenOrigins } from './0041-token-origins.ts'
+import { movedUrlsCase } from './0042-moved-urls-case.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. */
@@ -82,4 +83,5 @@ export const migrations: readonly Migration[] = [
   assetUploads,
   lastRevisions,
   tokenOrigins,
+  movedUrlsCase,
 ]

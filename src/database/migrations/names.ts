@@ -43,4 +43,5 @@ export const migrationNames: readonly string[] = [
   '0038-asset-uploads',
   '0039-last-revisions',
   '0041-token-origins',
+  '0042-moved-urls-case',
 ]

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { realpath, stat } from 'node:fs/promises'
-import { join, resolve, sep } from 'node:path'
+import { basename, join, resolve, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { WantedFile } from './media-references.ts'
 
@@ -24,7 +24,12 @@ const places = [
 /** The file in a copy of the uploads folder; null when it is missing. Files outside of the folder are never read. */
 export async function findInFolder(folder: string, wanted: WantedFile): Promise<FoundFile | null> {
   const root = await realpath(folder).catch(() => resolve(folder))
-  for (const path of pathsOf(wanted)) {
+  // The given folder may be the one that the path begins with.
+  const own = `${basename(root)}/`
+  const within = pathsOf(wanted).flatMap((path) =>
+    path.startsWith(own) ? [path, path.slice(own.length)] : [path],
+  )
+  for (const path of within) {
     for (const place of places) {
       const file = await realpath(join(root, place, path)).catch(() => null)
       if (file === null || !file.startsWith(root + sep)) continue

@@ -130,9 +130,11 @@ async function storeFile(
 
 async function find(file: WantedFile, media: MediaSource, isDryRun: boolean): Promise<FoundFile> {
   if (media.mode === 'folder') {
-    const found = await findInFolder(media.folder, file)
-    if (!found) throw new DownloadFailed('It is not in the folder.')
-    return found
+    for (const folder of [media.folder, ...(media.more ?? [])]) {
+      const found = await findInFolder(folder, file)
+      if (found) return found
+    }
+    throw new DownloadFailed('It is not in the folder.')
   }
   const address = media.mode === 'download' ? addressOf(file, media.base) : null
   if (address === null) throw new DownloadFailed('The export does not say where it is.')

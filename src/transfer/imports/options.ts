@@ -9,8 +9,8 @@ export type ImportSystem = (typeof importSystems)[number]
 /** Where the files of the old site come from. */
 export type MediaSource =
   | { readonly mode: 'none' }
-  /** From a copy of the folder of uploads. */
-  | { readonly mode: 'folder'; readonly folder: string }
+  /** From a copy of the folder of uploads, or from the first of several folders that has the file. */
+  | { readonly mode: 'folder'; readonly folder: string; readonly more?: readonly string[] }
   /** Downloads from the old site, or from another address that has its uploads. */
   | { readonly mode: 'download'; readonly base?: string | undefined; readonly allowPrivate?: boolean }
 

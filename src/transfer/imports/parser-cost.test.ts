@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wxr } from '../../../test/imports/wxr.ts'
 import { computingTime } from '../../../test/waiting.ts'
@@ -57,10 +57,10 @@ async function expectLinear(repetition: string, run: (text: string) => Promise<v
 const triggers = '<source ><track ><option></object><figcaption></figcaption>'
 
 const inHtml = [
-  ' ', '\n', '\r\n', '\u00a0', ' \n', `${' '.repeat(4990)}a`, `${'\n'.repeat(999)}a`, '<', '<a ', '<br>', '<p', '<pre>',
-  '<!--', '<h1', '<script ', '<iframe', '<li', '[', '[video ', '<video ', '[/video]', '[a b=', '[a b="', '[aa x]', '[a_',
-  '/', '/a', '//', 'http://', '/.jp', '://', '-1x1', '&#', '<a href="/', "<a href='//a", `<a href="${'/'.repeat(5000)}a">`,
-  '<!-- wp:image ', '<!-- wp:gallery -->', '<!-- wp:quote --><blockquote>', '<figure', '<cite>', '<!--kg-gated-block:begin ',
+  ' ', '\n', '\u00a0', `${' '.repeat(4990)}a`, `${'\n'.repeat(999)}a`, '<', '<a ', '<br>', '<p',
+  '<!--', '<h1', '<script ', '[', '[video ', '<video ', '[/video]', '[a b=', '[a b="', '[aa x]',
+  '/', '/a', '//', 'http://', '/.jp', '-1x1', '&#', '<a href="/', "<a href='//a", `<a href="${'/'.repeat(5000)}a">`,
+  '<!-- wp:image ', '<!-- wp:gallery -->', '<!--kg-gated-block:begin ',
 ] // biome-ignore format: a table
 
 test('WordPress: a megabyte of each repetition is read in linear time', { timeout: 300_000 }, async () => {
@@ -98,43 +98,53 @@ test('Ghost: a megabyte of each repetition is read in linear time', { timeout: 3
 })
 
 const inMarkdown = [
-  '\u00a0', '\n', ' ', '[', '![', '[a](', '[a]: b\n', '[^a]', '[^a]: x\n', '*a **', '*a_', '_', '~~', '`', '`a', '<', '<h1', '<h1>',
-  '<a href="/', '{{<', '{{< ref ', `{{< ref ${' '.repeat(5000)}`, '{{< figure ', '{{%', '{% link ', `{% link ${' '.repeat(5000)}`,
-  '{% highlight a ', '{% comment %}', '{{ "a', '{:', '{#', '>', '- ', '|', 'http://', '</', '/a', '\\',
+  '\u00a0', '\n', ' ', '[', '![', '[a](', '[a]: b\n', '[^a]', '*a **', '_', '~a', '`', '`a', '<', '<h1',
+  '<a href="/', '{#', '>', 'http://', '</', '\\',
 ] // biome-ignore format: a table
+const inHugo = [
+  '\u00a0', '{{<', '{{< ref ', `{{< ref ${' '.repeat(5000)}`, '{{< figure ', '{{< figure a=', '{{%', '{{< highlight a ', '/a',
+] // biome-ignore format: a table
+const inJekyll = [
+  '\u00a0', '{% link ', `{% link ${' '.repeat(5000)}`, '{% highlight a ', '{% comment %}', '{{ "a', '{{', '{%', '{:', '{: a',
+] // biome-ignore format: a table
+const inMdx = ['<A ', '<A b={', '<A b="', '{', '{"', 'import ', 'import a\n\n', '<A>\n', '<', "'"]
+const inData = ['[]', '"', '- ', 'a: ', '{', '&a *a ']
 
 const sites = [
-  ['Hugo', 'hugo.toml', 'content'],
-  ['Jekyll', '_config.yml', ''],
-  ['plain Markdown', 'notes.txt', ''],
+  ['Hugo', 'hugo.toml', 'content/a.md', inHugo],
+  ['Jekyll', '_config.yml', 'a.md', inJekyll],
+  ['plain Markdown', 'notes.txt', 'a.md', inMarkdown],
+  ['MDX', 'notes.txt', 'a.mdx', inMdx],
 ] as const
 
 test.each(sites)(
   '%s: a megabyte of each repetition is read in linear time',
   { timeout: 300_000 },
-  async (name, config, root) => {
+  async (name, config, file, repetitions) => {
     const site = join(folder, name)
-    mkdirSync(join(site, root), { recursive: true })
+    const path = join(site, file)
+    mkdirSync(dirname(path), { recursive: true })
     writeFileSync(join(site, config), '')
-    const inData = ['[]', '"', '- ', 'a: ', '{', '&a *a ']
-    for (const repetition of inMarkdown) {
+    const head = `---\ntitle: "a"\nurl: ${'/a'.repeat(40_000)}\n---\n# `
+    for (const repetition of repetitions) {
       await expectLinear(repetition, async (text) => {
-        const head = `---\ntitle: "a"\nurl: ${'/a'.repeat(50_000)}\n---\n# `
-        writeFileSync(join(site, root, 'a.md'), head + text.slice(head.length))
+        // A larger file is not read.
+        const bytes = Buffer.from(head + text).subarray(0, megabyte - 4)
+        writeFileSync(path, bytes.toString().replaceAll('\ufffd', ''))
         await importFrom(readMarkdown, site)
       })
     }
     // Front matter has a limit of its own.
     for (const repetition of inData) {
       await expectLinear(repetition, async (text) => {
-        writeFileSync(join(site, root, 'a.md'), `---\n${text.slice(0, 250_000)}\n---\n`)
-        await importFrom(readMarkdown, site).catch((error: Error) =>
-          expect(error.message).toMatch(/^a\.md|content/),
-        )
+        writeFileSync(path, `---\n${text.slice(0, 125_000)}\n---\n`)
+        await importFrom(readMarkdown, site).catch((error: Error) => expect(error.message).toContain(file))
       })
     }
-    const quoted = `{"a":${'"\\'.repeat(100_000)}`
-    writeFileSync(join(site, root, 'a.md'), quoted)
-    await expectLinear(' ', () => importFrom(readMarkdown, site).catch(() => {}))
+    await expectLinear('"\\', async (text) => {
+      writeFileSync(path, `{"a":${text.slice(0, 125_000)}`)
+      // A file of Jekyll without front matter is no content.
+      await importFrom(readMarkdown, site).catch((error: Error) => expect(error.message).toContain(name))
+    })
   },
 )

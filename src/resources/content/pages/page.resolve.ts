@@ -40,11 +40,14 @@ export async function resolvePage(
 const isReadable = (page: string) => `${page}.deleted_at is null and ${page}.enabled = 1
   and (${page}.access is null or ${page}.access <> 'private' or $2 = 1) and ${liveAt('$3', page)}`
 
-/** A redirect made by an editor has priority over pages that used to have the url. */
+/**
+ * Old addresses lead on regardless of case: many servers ignored it. The same case has priority, then a redirect made by
+ * an editor over pages that used to have the url.
+ */
 const selectNewUrl = `
   select coalesce(page.url, address) from moved_urls left join wrangler_pages as page on page.id = page_id
-  where moved_urls.url = $1 and (address is not null or ${isReadable('page')})
-  order by is_manual desc, moved_at desc, page_id desc limit 1`
+  where lower(moved_urls.url) = lower($1) and (address is not null or ${isReadable('page')})
+  order by case when moved_urls.url = $1 then 0 else 1 end, is_manual desc, moved_at desc, page_id desc limit 1`
 
 /**
  * Each condition is an equality that an index serves. A url has at most 127 ancestors, so there are few distinct

@@ -2,50 +2,76 @@ import type { JsonObject } from '../../../core/json.ts'
 import { field, objectOf, objectsOf, textOf } from './values.ts'
 import { folderOf } from './website.ts'
 
+/** A page as the target of a cascade describes it. */
+export interface CascadedPage {
+  /** Its logical path, such as `/docs/install`. */
+  readonly path: string
+  readonly kind: 'page' | 'section' | 'home'
+  readonly language: string
+}
+
 /** Values that a section of Hugo passes on to its pages, or to some of them. */
 export interface Cascade {
   readonly values: JsonObject
-  readonly isFor: (path: string) => boolean
+  readonly isFor: (page: CascadedPage) => boolean
 }
 
 /** Parses `cascade: {…}`, or a list of such objects, each for the pages that match its target. */
-export function cascadesOf(data: JsonObject, root: string): Cascade[] {
+export function cascadesOf(data: JsonObject): Cascade[] {
   const cascade = field(data, 'cascade')
   const all = Array.isArray(cascade) ? objectsOf(cascade) : [objectOf(cascade)]
-  return all.filter((each) => Object.keys(each).length > 0).map((each) => cascadeOf(each, root))
+  return all.filter((each) => Object.keys(each).length > 0).map(cascadeOf)
 }
 
-function cascadeOf(cascade: JsonObject, root: string): Cascade {
+function cascadeOf(cascade: JsonObject): Cascade {
   const { _target, target, params, ...values } = cascade
-  const glob = textOf(field(objectOf(_target ?? target), 'path'))
-  const pattern = glob === '' ? null : patternOf(glob)
-  const logical = (path: string): string =>
-    `/${path.slice(root === '' ? 0 : root.length + 1)}`.replace(/(?:\/_?index)?\.\w+$/, '').toLowerCase()
+  const wanted = objectOf(_target ?? target)
+  const [path, kind, language] = ['path', 'kind', 'lang'].map((name) =>
+    patternOf(textOf(field(wanted, name)).toLowerCase()),
+  )
   return {
     values: { ...objectOf(params), ...values },
-    isFor: (path) => pattern === null || pattern.test(logical(path)),
+    isFor: (page) =>
+      (path?.test(page.path.toLowerCase()) ?? true) &&
+      (kind?.test(page.kind) ?? true) &&
+      (language?.test(page.language) ?? true),
   }
 }
 
-/** `*` is anything but a slash, `**` anything. */
-function patternOf(glob: string): RegExp {
-  const parts = glob
-    .slice(0, 200)
-    .toLowerCase()
-    .replace(/\*{3,}/g, '**')
-    .split(/(\*\*|\*)/)
-  const source = parts.map((part) =>
-    part === '**' ? '.*' : part === '*' ? '[^/]*' : part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'),
-  )
-  return new RegExp(`^${source.join('')}$`)
+/** More wildcards could take too long, and match nothing. */
+const maxWildcards = 6
+
+/** `*` is anything but a slash, `**` anything, and `{a,b}` one of several. Null for an empty glob. */
+function patternOf(glob: string): RegExp | null {
+  if (glob === '') return null
+  const parts = glob.replace(/\*{3,}/g, '**').split(/(\*\*|\*|[{},])/)
+  if (glob.length > 200 || parts.filter((part) => part.startsWith('*')).length > maxWildcards) return /$^/
+  let depth = 0
+  const source = parts.map((part) => {
+    if (part === '{') depth++
+    if (part === '}') depth--
+    if (part === ',' && depth > 0) return '|'
+    return sources[part] ?? part.replace(/[.+?^$()|[\]\\]/g, '\\$&')
+  })
+  return depth === 0 ? new RegExp(`^${source.join('')}$`) : /$^/
 }
 
-/** The cascaded values of a file, from all enclosing sections. The nearest section has priority. */
-export function cascadeFor(path: string, cascades: ReadonlyMap<string, readonly Cascade[]>): JsonObject {
+const sources: Readonly<Record<string, string>> = { '**': '.*', '*': '[^/]*', '{': '(?:', '}': ')' }
+
+/**
+ * The cascaded values of a file, from all enclosing sections. The nearest section has priority, and in it the first
+ * cascade. A section does not pass values to its own page.
+ */
+export function cascadeFor(
+  file: string,
+  page: CascadedPage,
+  cascades: ReadonlyMap<string, readonly Cascade[]>,
+): JsonObject {
   let data: JsonObject = {}
-  for (let folder = folderOf(path); ; folder = folderOf(folder)) {
-    const values = (cascades.get(folder) ?? []).filter(({ isFor }) => isFor(path)).map((each) => each.values)
-    data = { ...Object.assign({}, ...values), ...data }
+  const first = page.kind === 'section' ? folderOf(folderOf(file)) : folderOf(file)
+  for (let folder = first; ; folder = folderOf(folder)) {
+    const values = (cascades.get(folder) ?? []).filter(({ isFor }) => isFor(page)).map((each) => each.values)
+    data = { ...Object.assign({}, ...values.reverse()), ...data }
     if (folder === '') return data
   }
 }

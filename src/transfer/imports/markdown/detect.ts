@@ -4,8 +4,9 @@ import { type Cascade, cascadesOf } from './cascades.ts'
 import { type Folder, readTextFile } from './folder.ts'
 import { parseData, parseFrontMatter } from './front-matter.ts'
 import { hugoWebsite } from './hugo.ts'
+import { type ContentRoot, contentRoots, rootOf } from './hugo-roots.ts'
 import { jekyllWebsite } from './jekyll.ts'
-import { field, flagOf, textOf } from './values.ts'
+import { addressOf, field, flagOf, textOf } from './values.ts'
 import { baseName, type ContentFile, folderOf, joinPath, type Place, type Website } from './website.ts'
 
 const hugoConfigs =
@@ -24,16 +25,44 @@ export async function detectWebsite(folder: Folder): Promise<Website> {
     )
   if (paths.some((path) => /^_(?:posts|drafts)\//.test(path))) return jekyllWebsite({})
   const configs = paths.filter((path) => hugoConfigs.test(path))
-  const hasContent = paths.some((path) => path.startsWith('content/'))
+  const config = await readConfig(folder, configs)
+  const roots = contentRoots(config)
+  const hasContent = paths.some((path) => rootOf(path, roots) !== null)
   if (hasContent && (configs.length > 0 || paths.some((path) => hugoFolders.test(path))))
-    return readHugo(folder, configs, 'content')
-  if (paths.some((path) => /(?:^|\/)_index\.(?:md|html)$/.test(path))) return readHugo(folder, configs, '')
-  return plainWebsite({})
+    return readHugo(folder, config, roots)
+  if (paths.some((path) => /(?:^|\/)_index\.(?:md|html)$/.test(path)))
+    return readHugo(folder, config, [{ source: '', target: '', language: null }])
+  return plainWebsite(folder, await readSlugRoots(folder))
 }
 
-async function readHugo(folder: Folder, configs: string[], root: string): Promise<Website> {
-  const config = await readConfig(folder, configs)
-  return hugoWebsite({ folder, config, root, cascades: await readCascades(folder, config, root) })
+/** How many files show whether slugs are whole addresses. */
+const maxSamples = 200
+
+/** The folders below which the slug of a file is its whole address, as on MDN: `en-us` for `en-us/web/css/index.md`. */
+async function readSlugRoots(folder: Folder): Promise<Set<string>> {
+  const roots = new Set<string>()
+  let samples = 0
+  for (const path of folder.files) {
+    if (!markdownFile.test(path)) continue
+    if (++samples > maxSamples) break
+    const text = (await readTextFile(folder, path)) ?? ''
+    // The front matter is parsed, and refused if it is broken, when the file is read.
+    const slug = /^slug:[ \t]*["']?([^\s"']{1,500})/m.exec(text.slice(0, 2000))?.[1] ?? ''
+    const above = folderOf(slug).toLowerCase()
+    const own = `/${placeAbove(path).toLowerCase()}`
+    if (above !== '' && !slug.startsWith('/') && own.endsWith(`/${above}`))
+      roots.add(own.slice(1, -above.length).replace(/\/$/, ''))
+  }
+  return roots
+}
+
+/** The folder of a file; for the page of a folder, the folder above it. */
+function placeAbove(path: string): string {
+  return /^_?index$/i.test(baseName(path)) ? folderOf(folderOf(path)) : folderOf(path)
+}
+
+async function readHugo(folder: Folder, config: JsonObject, roots: readonly ContentRoot[]): Promise<Website> {
+  return hugoWebsite({ folder, config, roots, cascades: await readCascades(folder, config) })
 }
 
 /** `config/_default/menus.toml` contains the value of `menus`; `hugo.toml` and `config.toml` contain all values. */
@@ -49,26 +78,25 @@ async function readConfig(folder: Folder, paths: string[]): Promise<JsonObject> 
 }
 
 /** The values that the front matter of sections and the configuration pass on to pages. */
-async function readCascades(
-  folder: Folder,
-  config: JsonObject,
-  root: string,
-): Promise<Map<string, Cascade[]>> {
-  const cascades = new Map<string, Cascade[]>([[root, cascadesOf(config, root)]])
+async function readCascades(folder: Folder, config: JsonObject): Promise<Map<string, Cascade[]>> {
+  const cascades = new Map<string, Cascade[]>([['', cascadesOf(config)]])
   for (const path of folder.files) {
     if (!/(?:^|\/)_?index\.(?:md|html)$/.test(path)) continue
     const { data } = parseFrontMatter((await readTextFile(folder, path)) ?? '', path)
-    const own = cascadesOf(data, root)
+    const own = cascadesOf(data)
     if (own.length > 0) cascades.set(folderOf(path), [...(cascades.get(folderOf(path)) ?? []), ...own])
   }
   return cascades
 }
 
-const folderPages = new Set(['index', 'readme', '_index'])
 const datedName = /^(\d{4}-\d\d-\d\d)[-_ ]+(.+)$/
+const markdownFile = /\.(?:md|mdx|markdown|mdown|mkd)$/i
 
 /** A folder of Markdown files of no known system: each file has its own path as its address. */
-function plainWebsite(config: JsonObject): Website {
+function plainWebsite(folder: Folder, slugRoots: ReadonlySet<string>): Website {
+  const withIndex = new Set<string>()
+  for (const path of folder.files)
+    if (/^_?index$/i.test(baseName(path)) && markdownFile.test(path)) withIndex.add(folderOf(path))
   return {
     system: 'markdown',
     templates: 'none',
@@ -81,38 +109,61 @@ function plainWebsite(config: JsonObject): Website {
       ['tags', null],
       ['tag', null],
     ]),
-    config,
+    config: {},
     needsFrontMatter: false,
-    reasonToSkip: (path) => (/\.(?:md|markdown|mdown|mkd)$/i.test(path) ? null : undefined),
+    reasonToSkip: (path) => (markdownFile.test(path) ? null : undefined),
     defaultsFor: () => ({}),
-    place,
+    place: (file) => place(file, withIndex, slugRoots),
+    sectionOf: () => null,
+    slugOf: (part) => slugify(part, ''),
     publicPathOf: (path) => joinPath(path),
     filesAt: (path) => [path.slice(1)],
   }
 }
 
-function place({ path, data }: ContentFile): Place {
+/** `withIndex` has the folders with an `index.md`. There, `README.md` is a file like any other. */
+function place(
+  { path, data }: ContentFile,
+  withIndex: ReadonlySet<string>,
+  slugRoots: ReadonlySet<string>,
+): Place {
   const name = baseName(path)
   const folder = folderOf(path)
-  const pageOf = folderPages.has(name.toLowerCase()) ? folder : null
+  const isReadme = name.toLowerCase() === 'readme'
+  const isPageOf = isReadme ? !withIndex.has(folder) : /^_?index$/i.test(name)
+  const pageOf = isPageOf ? folder : null
   const dated = datedName.exec(name)
-  const ownSlug = textOf(field(data, 'slug'))
+  const ownSlug = addressOf(field(data, 'slug'))
   const slug = ownSlug || (pageOf === null ? (dated?.[2] ?? name) : baseName(`${folder}.x`))
   const url =
-    textOf(field(data, 'url', 'permalink')) || (pageOf === null ? joinPath(folder, slug) : joinPath(folder))
+    addressOf(field(data, 'url', 'permalink')) ||
+    urlOfSlug(ownSlug, placeAbove(path), slugRoots) ||
+    (pageOf === null ? joinPath(folder, slug) : joinPath(folder))
   const date = dated?.[1] ?? null
   return {
     kind: isPost(data, date !== null) ? 'post' : 'page',
     group: folder.split('/')[0] || 'page',
     url,
-    slug: slugify(slug, ''),
+    slug: slugify(slug.slice(slug.lastIndexOf('/') + 1), ''),
     pageOf,
-    isHome: pageOf === '',
+    isHome: joinPath(url) === '/',
     isDraft: false,
     language: null,
     date,
     categories: [],
   }
+}
+
+/**
+ * The address that a `slug` with a slash gives. If its folders are those of the file, it is the whole address, as on
+ * MDN. Otherwise it is below the folder of the file, unless it begins with a slash. Empty for any other slug.
+ */
+function urlOfSlug(slug: string, folder: string, slugRoots: ReadonlySet<string>): string {
+  if (slug !== '' && slugRoots.has(folder.toLowerCase())) return joinPath(slug)
+  if (!slug.includes('/')) return ''
+  if (slug.startsWith('/')) return joinPath(slug)
+  const above = folderOf(slug).toLowerCase()
+  return `/${folder.toLowerCase()}`.endsWith(`/${above}`) ? joinPath(slug) : joinPath(folder, slug)
 }
 
 /** A file with a date is a post, unless its type says that it is a page. */

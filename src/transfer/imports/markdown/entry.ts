@@ -17,7 +17,7 @@ import { type RewrittenHtml, rewriteLinks, rewriteReference } from './links.ts'
 import { renderMarkdown } from './render.ts'
 import { codeBlock, type FindUrl, replaceShortcodes } from './shortcodes.ts'
 import { publicationOf } from './status.ts'
-import { countTags } from './template-tags.ts'
+import { countTags, type Notes } from './template-tags.ts'
 import { field, objectOf, objectsOf, textOf, textsOf } from './values.ts'
 import type { ContentFile, Place, Website } from './website.ts'
 
@@ -50,7 +50,7 @@ export function entryOf(file: ContentFile, place: Place, own: Indexed, context: 
     type: own.type,
     ...publication,
     title: titleOf(file, place, content.body.html),
-    slug: place.slug,
+    slug: own.kind === 'page' ? website.slugOf(lastPart(place.url)) || place.slug : place.slug,
     isHome: place.isHome,
     parent: own.kind === 'page' ? (index.parentOf(own)?.path ?? null) : null,
     order: Number.parseInt(textOf(field(data, ...orderFields)), 10) || 0,
@@ -69,6 +69,17 @@ export function entryOf(file: ContentFile, place: Place, own: Indexed, context: 
   return { entry, terms, files }
 }
 
+/** The last part of an address, without its extension. */
+function lastPart(url: string): string {
+  const path = url.replace(/\/+$/, '')
+  const part = path.slice(path.lastIndexOf('/') + 1).replace(/\.html?$/i, '')
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
 const orderFields = ['weight', 'nav_order', 'order', 'menu_order', 'sidebar_position', 'position']
 
 interface Content extends Pick<RewrittenHtml, 'files'> {
@@ -79,16 +90,19 @@ interface Content extends Pick<RewrittenHtml, 'files'> {
 function renderContent(file: ContentFile, own: Indexed, { website, index, basePath }: EntryContext): Content {
   const urlOf = (reference: string): string | null => {
     const hash = /#.*$/.exec(reference)?.[0] ?? ''
+    if (hash !== '' && hash === reference) return hash
     const target = index.resolve(reference, own) ?? index.named(reference)
     return target && 'entry' in target ? target.entry.url + hash : null
   }
   const text = replaceTags(file.body, website, urlOf, basePath)
   const isHtml = /\.html?$/i.test(file.path)
-  const html = isHtml ? text : renderMarkdown(text, website.templates)
+  const notes: Notes = new Map()
+  const language = /\.mdx$/i.test(file.path) ? 'mdx' : website.templates
+  const html = isHtml ? text : renderMarkdown(text, language, notes)
   const rewritten = rewriteLinks(html, own, index, basePath)
   const hash = createHash('sha256').update(file.body).digest('hex')
   const format = isHtml ? 'html' : 'markdown'
-  const tags = [...countTags(text, website.templates)].map(
+  const tags = [...countTags(text, language), ...notes].map(
     ([name, count]) => ({ code: 'shortcode', name, count }) as const,
   )
   const broken = [...rewritten.broken]

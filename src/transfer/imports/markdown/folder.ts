@@ -1,5 +1,8 @@
-import { lstat, opendir, readFile, realpath, stat } from 'node:fs/promises'
+import { isUtf8 } from 'node:buffer'
+import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs'
+import { lstat, opendir, realpath, stat } from 'node:fs/promises'
 import { basename, join, sep } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { Refused } from '../refused.ts'
 
 const maxFiles = 200_000
@@ -65,14 +68,20 @@ async function isFileInside(root: string, path: string): Promise<boolean> {
   }
 }
 
-/** The text of a file; null when it is too large or not text. */
+let reads = 0
+
+/**
+ * The text of a file; null when it is too large or not text. Small files are read faster without the thread pool. Timers
+ * run in between, so that the process of an import can say that it is alive.
+ */
 export async function readTextFile(folder: Folder, path: string): Promise<string | null> {
-  const full = join(folder.root, path)
-  if ((await stat(full)).size > maxTextBytes) return null
-  const bytes = await readFile(full)
+  if (++reads % 20 === 0) await setImmediate()
+  const file = openSync(join(folder.root, path), 'r')
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return null
+    if (fstatSync(file).size > maxTextBytes) return null
+    const bytes = readFileSync(file)
+    return isUtf8(bytes) ? bytes.toString().replace(/^\ufeff/, '') : null
+  } finally {
+    closeSync(file)
   }
 }

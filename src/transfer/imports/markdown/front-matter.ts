@@ -11,7 +11,7 @@ export interface FrontMatter {
   readonly body: string
 }
 
-const maxLength = 256 * 1024
+const maxLength = 128 * 1024
 const maxDepth = 30
 const maxAliases = 50
 

@@ -1,7 +1,8 @@
 import type { JsonObject } from '../../../core/json.ts'
-import { type Cascade, cascadeFor } from './cascades.ts'
+import { type Cascade, type CascadedPage, cascadeFor } from './cascades.ts'
 import type { Folder } from './folder.ts'
-import { field, flagOf, momentOf, objectOf, textOf } from './values.ts'
+import { type ContentRoot, filesIn, rootOf, staticRoots } from './hugo-roots.ts'
+import { addressOf, field, flagOf, momentOf, objectOf, textOf, textsOf } from './values.ts'
 import {
   baseName,
   type ContentFile,
@@ -10,6 +11,7 @@ import {
   folderOf,
   joinPath,
   type Place,
+  type Section,
   type Website,
 } from './website.ts'
 
@@ -20,20 +22,19 @@ const otherFormats = /\.(?:adoc|asciidoc|ad|org|rst|pandoc|pdc|ipynb)$/i
 export interface HugoOptions {
   folder: Folder
   config: JsonObject
-  /** The folder of the content: `content`, or the root (empty). */
-  root: string
-  /** What sections give to the pages in them, by folder. */
+  roots: readonly ContentRoot[]
+  /** The values that sections pass on to the pages in them, by folder. */
   cascades: ReadonlyMap<string, readonly Cascade[]>
 }
 
 /** A website of Hugo: sections with `_index.md`, bundles with `index.md`. */
-export function hugoWebsite({ folder, config, root, cascades }: HugoOptions): Website {
+export function hugoWebsite({ folder, config, roots, cascades }: HugoOptions): Website {
   const languages = Object.keys(objectOf(field(config, 'languages'))).map((name) => name.toLowerCase())
   const mainLanguage = textOf(field(config, 'defaultContentLanguage')).toLowerCase() || 'en'
   const address = textOf(field(config, 'baseURL')).replace(/\/+$/, '')
   const timeZone = textOf(field(config, 'timeZone')) || 'UTC'
-  const within = (path: string): string | null =>
-    root === '' ? path : path.startsWith(`${root}/`) ? path.slice(root.length + 1) : null
+  const statics = staticRoots(config)
+  const context: PlaceContext = { roots, languages, mainLanguage, config, timeZone }
   return {
     system: 'hugo',
     templates: 'hugo',
@@ -44,16 +45,45 @@ export function hugoWebsite({ folder, config, root, cascades }: HugoOptions): We
     config,
     needsFrontMatter: false,
     reasonToSkip(path) {
-      const inner = within(path)
-      if (inner === null) return undefined
+      if (rootOf(path, roots) === null) return undefined
       if (otherFormats.test(path)) return 'It is not Markdown.'
       if (!/\.(?:md|markdown|mdown|html?)$/i.test(path)) return undefined
       return isResource(folder, path) ? undefined : null
     },
-    defaultsFor: (path) => cascadeFor(path, cascades),
-    place: (file) => place(file, { within, languages, mainLanguage, config, timeZone }),
-    publicPathOf: (path) => (path.startsWith('static/') ? joinPath(path.slice(7)) : null),
-    filesAt: (path) => [`static${path}`, `${root}${path}`.replace(/^\//, ''), `assets${path}`],
+    defaultsFor: (path) => cascadeFor(path, cascadedPage(path, context), cascades),
+    place: (file) => place(file, context),
+    sectionOf: (path) => sectionOf(path, context),
+    slugOf: hugoPath,
+    publicPathOf(path) {
+      const found = rootOf(path, statics)
+      return found && joinPath(found.inner)
+    },
+    filesAt: (path) => [...filesIn(path, statics), ...filesIn(path, roots), `assets${path}`],
+  }
+}
+
+function cascadedPage(path: string, context: PlaceContext): CascadedPage {
+  const { stem, language, folder } = takeLanguage(path, context)
+  const isSection = stem === '_index'
+  const name = isSection || stem === 'index' ? '' : `/${stem}`
+  return {
+    path: `${folder === '' ? '' : `/${folder}`}${name}` || '/',
+    kind: isSection ? (folder === '' ? 'home' : 'section') : 'page',
+    language: language ?? context.mainLanguage,
+  }
+}
+
+/** The list page that Hugo makes for each top-level folder of its content. */
+function sectionOf(path: string, context: PlaceContext): Section | null {
+  const { folder, language } = takeLanguage(path, context)
+  const [section = ''] = folder.split('/')
+  if (section === '') return null
+  const found = rootOf(path, context.roots)
+  const source = found && found.root.target === '' ? found.root.source : ''
+  return {
+    path: `${[source, section].filter(Boolean).join('/')}/`,
+    url: joinPath(prefixOf(language, context), hugoPath(section), '/'),
+    language,
   }
 }
 
@@ -78,7 +108,7 @@ function taxonomiesOf(config: JsonObject): Map<string, string | null> {
 }
 
 interface PlaceContext {
-  within: (path: string) => string | null
+  roots: readonly ContentRoot[]
   languages: string[]
   mainLanguage: string
   config: JsonObject
@@ -86,42 +116,57 @@ interface PlaceContext {
 }
 
 function place(file: ContentFile, context: PlaceContext): Place {
-  const inner = context.within(file.path) ?? file.path
-  const { stem, language, folder } = takeLanguage(inner, context)
+  const { stem, language, folder } = takeLanguage(file.path, context)
   const isSection = stem === '_index'
   const pageOf = isSection || stem === 'index' ? folder : null
   const sectionPath = isSection || pageOf === null ? folder : folderOf(folder)
   const section = folder.split('/')[0] ?? ''
-  const prefix = language === null || language === context.mainLanguage ? '' : language
-  const isHome = isSection && folder === '' && prefix === ''
+  const prefix = prefixOf(language, context)
+  const { date, name } = datedName(stem, file.data, context.config)
   const slug =
-    textOf(field(file.data, 'slug')) || (pageOf === null ? stem : folder.slice(folder.lastIndexOf('/') + 1))
+    textOf(field(file.data, 'slug')) || (pageOf === null ? name : folder.slice(folder.lastIndexOf('/') + 1))
   return {
     kind: isSection ? 'page' : kindOf(file.data, section),
     group: section || 'page',
-    url: ownUrl(file.data, { prefix, sectionPath, slug, isSection, section, stem, context }),
+    url: ownUrl(file.data, { prefix, sectionPath, slug, isSection, section, stem, date, context }),
     slug: hugoPath(slug),
     pageOf: pageOf === null ? null : folderOf(file.path),
-    isHome,
+    isHome: isSection && folder === '' && prefix === '',
     isDraft: false,
     language,
-    date: /^(\d{4}-\d\d-\d\d)-/.exec(stem)?.[1] ?? null,
+    date,
     categories: [],
   }
 }
 
-/** `about.de.md`, or `de/about.md` when the website keeps its languages apart. */
-function takeLanguage(inner: string, { languages, config }: PlaceContext) {
+/** The first part of the addresses in a language; empty in the main one, unless the site has it in a folder, too. */
+function prefixOf(language: string | null, { mainLanguage, config }: PlaceContext): string {
+  const own = language ?? mainLanguage
+  return own === mainLanguage && flagOf(field(config, 'defaultContentLanguageInSubdir')) !== true ? '' : own
+}
+
+/** With `frontmatter.date = [':filename']` the name gives the date, and the rest of the name is the slug. */
+function datedName(
+  stem: string,
+  data: JsonObject,
+  config: JsonObject,
+): { date: string | null; name: string } {
+  const [, date = null, name = stem] = /^(\d{4}-\d\d-\d\d)-(.+)$/.exec(stem) ?? []
+  const sources = textsOf(field(objectOf(field(config, 'frontmatter')), 'date'))
+  const isUsed = sources.includes(':filename') && field(data, 'date') === undefined
+  return { date, name: isUsed ? name : stem }
+}
+
+/** By the root of the file, or by its name: `about.de.md`. */
+function takeLanguage(path: string, { languages, roots }: PlaceContext) {
+  const found = rootOf(path, roots)
+  const inner = found?.inner ?? path
   const name = baseName(inner)
   const folder = folderOf(inner)
   const suffix = /^(.+)\.([A-Za-z-]{2,8})$/.exec(name)
   if (suffix && languages.includes(suffix[2]?.toLowerCase() ?? ''))
     return { stem: suffix[1] ?? name, language: suffix[2]?.toLowerCase() ?? null, folder }
-  const first = folder.split('/')[0]?.toLowerCase() ?? ''
-  const own = objectOf(objectOf(field(config, 'languages'))[first])
-  if (languages.includes(first) && textOf(field(own, 'contentDir')))
-    return { stem: name, language: first, folder: folder.slice(first.length + 1) }
-  return { stem: name, language: null, folder }
+  return { stem: name, language: found?.root.language ?? null, folder }
 }
 
 function kindOf(data: JsonObject, section: string): 'page' | 'post' {
@@ -137,45 +182,51 @@ interface UrlParts {
   stem: string
   section: string
   isSection: boolean
+  /** In the name of the file. */
+  date: string | null
   context: PlaceContext
 }
 
 function ownUrl(data: JsonObject, parts: UrlParts): string {
-  const { prefix, sectionPath, slug, section, isSection, stem, context } = parts
-  const given = textOf(field(data, 'url'))
-  if (given) return joinPath(prefix, given)
-  const isUgly = flagOf(field(context.config, 'uglyURLs')) === true
+  const { prefix, sectionPath, slug, section, isSection, context } = parts
+  const given = addressOf(field(data, 'url'))
+  // An address with a slash at its start has no language.
+  if (given) return joinPath(given.startsWith('/') ? '' : prefix, filled(given, data, parts))
+  const pattern = patternFor(context.config, section, isSection ? 'section' : 'page')
+  if (pattern && sectionPath !== '') return joinPath(prefix, filled(pattern, data, parts))
   if (isSection) return joinPath(prefix, hugoPath(sectionPath), '/')
-  const pattern = patternFor(context.config, section)
-  if (!pattern) {
-    const path = joinPath(prefix, hugoPath(`${sectionPath}/${slug}`))
-    return isUgly ? `${path}.html` : `${path}/`
-  }
+  const path = joinPath(prefix, hugoPath(`${sectionPath}/${slug}`))
+  return flagOf(field(context.config, 'uglyURLs')) === true ? `${path}.html` : `${path}/`
+}
+
+function filled(pattern: string, data: JsonObject, parts: UrlParts): string {
+  if (!pattern.includes(':')) return pattern
+  const { sectionPath, slug, section, stem, date, context } = parts
   const title = hugoPath(textOf(field(data, 'title')) || stem)
-  const moment = momentOf(field(data, 'date', 'publishDate'), context.timeZone)
+  const moment = momentOf(field(data, 'date', 'publishDate') ?? date ?? undefined, context.timeZone)
   const name = hugoPath(slug)
-  const path = fillPattern(pattern, {
+  return fillPattern(pattern, {
     ...dateTokens(moment),
-    section,
+    section: hugoPath(section),
     sections: hugoPath(sectionPath),
     title,
-    slug: textOf(field(data, 'slug')) ? name : title,
+    slug: textOf(field(data, 'slug')) || slug !== stem ? name : title,
     filename: hugoPath(stem),
     contentbasename: hugoPath(stem === 'index' ? slug : stem),
     slugorfilename: name,
     slugorcontentbasename: name,
   })
-  return joinPath(prefix, path)
 }
 
-/** `permalinks.posts`, or `permalinks.page.posts` since Hugo 0.131. */
-function patternFor(config: JsonObject, section: string): string {
+/** `permalinks.posts`, or `permalinks.page.posts` and `permalinks.section.posts` since Hugo 0.131. */
+function patternFor(config: JsonObject, section: string, kind: 'page' | 'section'): string {
   const permalinks = objectOf(field(config, 'permalinks'))
-  return textOf(field(objectOf(field(permalinks, 'page')), section)) || textOf(field(permalinks, section))
+  const own = textOf(field(objectOf(field(permalinks, kind)), section))
+  return own || (kind === 'page' ? textOf(field(permalinks, section)) : '')
 }
 
 /** A path as Hugo writes it: in lower case, without spaces and most punctuation. */
-export function hugoPath(text: string): string {
+function hugoPath(text: string): string {
   return text
     .trim()
     .toLowerCase()

@@ -21,6 +21,7 @@ export class ContentIndex {
   private readonly byPath = new Map<string, Indexed>()
   private readonly byUrl = new Map<string, Indexed>()
   private readonly pages = new Map<string, Indexed>()
+  private readonly pagesByUrl = new Map<string, Indexed>()
   /** By the name of the file; null for a name that several files have. */
   private readonly byName = new Map<string, Indexed | null>()
   private readonly folder: Folder
@@ -39,6 +40,7 @@ export class ContentIndex {
     const indexed = { path, kind, type, url, pageOf, isHome, language }
     this.byPath.set(path, indexed)
     if (!this.byUrl.has(normalUrl(url))) this.byUrl.set(normalUrl(url), indexed)
+    if (kind === 'page' && !this.pagesByUrl.has(normalUrl(url))) this.pagesByUrl.set(normalUrl(url), indexed)
     const name = nameOf(path)
     this.byName.set(name, this.byName.has(name) ? null : indexed)
     if (pageOf !== null && !this.pages.has(pageKey(pageOf, language)))
@@ -49,17 +51,25 @@ export class ContentIndex {
     return this.byPath.get(path)
   }
 
-  hasPageOf(folder: string): boolean {
-    return this.pages.has(pageKey(folder, null))
+  hasPageAt(url: string): boolean {
+    return this.pagesByUrl.has(normalUrl(url))
   }
 
-  /** The page of the nearest enclosing folder. The home page is never a parent. */
-  parentOf({ path, pageOf, language }: Indexed): Indexed | null {
-    for (let folder = pageOf === null ? folderOf(path) : folderOf(pageOf); ; folder = folderOf(folder)) {
-      const page = this.pages.get(pageKey(folder, language))
-      if (page && page.path !== path && page.kind === 'page' && !page.isHome) return page
-      if (folder === '') return null
+  /** The page that is above another in the addresses. The home page is never a parent. */
+  parentOf({ path, url }: Indexed): Indexed | null {
+    for (const above of urlsAbove(normalUrl(url))) {
+      const page = this.pagesByUrl.get(above)
+      if (page && page.path !== path && !page.isHome) return page
     }
+    return null
+  }
+
+  /** Addresses above pages that have no page, such as those of folders without an index. Parents come first. */
+  missingUrls(): string[] {
+    const missing = new Set<string>()
+    for (const url of this.pagesByUrl.keys())
+      for (const above of urlsAbove(url)) if (!this.pagesByUrl.has(above)) missing.add(above)
+    return [...missing].sort()
   }
 
   /** The target of a reference in a file: content, or another file of the folder. Null when it is neither. */
@@ -69,7 +79,9 @@ export class ContentIndex {
     if (path.startsWith('/')) return this.atUrl(path)
     const inFolder = posix.normalize(posix.join(folderOf(from.path), path))
     if (inFolder.startsWith('..')) return this.atUrl(resolvePath(from.url, path))
-    return this.atPath(inFolder) ?? this.atUrl(resolvePath(from.url, path))
+    // Docusaurus also knows files by their path from the top of the folder.
+    const fromTop = /\.mdx?$/i.test(path) ? this.byPath.get(posix.normalize(path)) : undefined
+    return this.atPath(inFolder) ?? (fromTop ? { entry: fromTop } : this.atUrl(resolvePath(from.url, path)))
   }
 
   /** The target that a template tag names: by its path, with or without the content folder, or by a unique name. */
@@ -84,10 +96,21 @@ export class ContentIndex {
     return entry ? { entry } : null
   }
 
+  /**
+   * The path of a picture that is not in the folder, as in `../images/a.png` or `/assets/a.png`: below the folder of the
+   * pictures, without the parts that climb. Null for other references.
+   */
+  outside(reference: string, from: Indexed): string | null {
+    const path = decoded(reference.replace(/[?#].*$/s, ''))
+    if (!pictures.test(path)) return null
+    const inFolder = path.startsWith('/') ? path : posix.join(folderOf(from.path), path)
+    return posix.normalize(inFolder).replace(/^(?:\.\.\/)+|^\/+/, '')
+  }
+
   /** A file of the folder by its path, such as `docs/install.md`, with or without its extension. */
   atPath(path: string): Target | null {
     const trimmed = path.replace(/\/$/, '')
-    for (const end of ['', '.md', '.markdown', '.html', '/index.md', '/_index.md']) {
+    for (const end of contentEnds) {
       const entry = this.byPath.get(trimmed + end)
       if (entry) return { entry }
     }
@@ -126,12 +149,27 @@ export class ContentIndex {
   }
 }
 
+const pictures = /\.(?:jpe?g|png|gif|webp|avif|svg|bmp|tiff?|ico)$/i
+
+const contentEnds = [
+  '',
+  ...['.md', '.mdx', '.markdown', '.html', '/index.md', '/index.mdx', '/_index.md', '/_index.html'],
+  ...['/README.md', '/readme.md'],
+]
+
+/** The addresses above one, the nearest first. The home page is not among them. */
+function urlsAbove(url: string): string[] {
+  const urls: string[] = []
+  for (let above = folderOf(url); above !== ''; above = folderOf(above)) urls.push(above)
+  return urls
+}
+
 /** The name of a file without its extension. For the page of a folder, the name of the folder. */
 function nameOf(path: string): string {
   const own = path.replace(/\/_?index\.\w+$/, '')
   return own
     .slice(own.lastIndexOf('/') + 1)
-    .replace(/\.(?:md|markdown|html?)$/i, '')
+    .replace(/\.(?:mdx?|markdown|html?)$/i, '')
     .toLowerCase()
 }
 

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../core/json.ts'
-import { field, flagOf, momentOf, objectOf, objectsOf, textOf, textsOf } from './values.ts'
+import { addressOf, field, flagOf, momentOf, objectOf, objectsOf, textOf, textsOf } from './values.ts'
 import {
   baseName,
   type ContentFile,
@@ -42,6 +42,8 @@ export function jekyllWebsite(config: JsonObject): Website {
     reasonToSkip: (path) => reasonToSkip(path, config, collections),
     defaultsFor: (path) => defaultsFor(path, config),
     place: (file) => place(file, { config, collections, timeZone }),
+    sectionOf: () => null,
+    slugOf: jekyllSlug,
     publicPathOf: (path) => (path.startsWith('_') || path.includes('/_') ? null : joinPath(path)),
     filesAt: (path) => [path.slice(1)],
   }
@@ -59,7 +61,8 @@ function place(file: ContentFile, context: PlaceContext): Place {
   return isPost ? placePost(file, type, context) : placePage(file, type, context)
 }
 
-function placePost({ path, data }: ContentFile, type: string, { config, timeZone }: PlaceContext): Place {
+function placePost({ path, data }: ContentFile, type: string, context: PlaceContext): Place {
+  const { config, collections, timeZone } = context
   const dated = datedName.exec(baseName(path))
   const name = textOf(field(data, 'slug')) || (dated?.[2] ?? baseName(path))
   const categories = [
@@ -70,7 +73,11 @@ function placePost({ path, data }: ContentFile, type: string, { config, timeZone
     ...categoriesOf(data),
   ]
   const moment = momentOf(field(data, 'date'), timeZone) ?? momentOf(dated?.[1], timeZone)
-  const pattern = textOf(field(data, 'permalink')) || textOf(field(config, 'permalink')) || 'date'
+  const pattern =
+    addressOf(field(data, 'permalink')) ||
+    collections.get('posts')?.permalink ||
+    textOf(field(config, 'permalink')) ||
+    'date'
   return {
     kind: 'post',
     group: 'posts',
@@ -106,21 +113,24 @@ function placePage({ path, data }: ContentFile, type: string, { config, collecti
   const name = baseName(inner)
   const folder = folderOf(inner)
   const isIndex = name === 'index'
-  const given = textOf(field(data, 'permalink'))
+  const given = addressOf(field(data, 'permalink'))
   const pattern = collections.get(type)?.permalink || '/:path'
   const style = textOf(field(config, 'permalink'))
   const isPretty = style === 'pretty' || style.endsWith('/')
   const own = isIndex ? joinPath(folder, '/') : joinPath(folder, name) + (isPretty ? '/' : '.html')
   const isCollection = type !== 'pages'
-  const fromPattern = fillPattern(pattern, {
-    path: isCollection ? joinPath(type, name) : inner,
-    name,
+  const tokens = {
+    // The path in the collection, with its folders.
+    path: withoutExtension(isCollection ? inner.slice(type.length + 1) : inner),
+    basename: name,
+    name: jekyllSlug(name),
     title: jekyllSlug(textOf(field(data, 'slug')) || name),
     slug: jekyllSlug(textOf(field(data, 'slug')) || name),
     collection: type,
     output_ext: '.html',
-  })
-  const url = given ? joinPath(given) : isCollection && pattern !== '/:path' ? fromPattern : own
+  }
+  const isPattern = isCollection && pattern !== '/:path'
+  const url = given || isPattern ? fillPattern(given || pattern, tokens) : own
   return {
     kind: 'page',
     group: type,
@@ -133,6 +143,10 @@ function placePage({ path, data }: ContentFile, type: string, { config, collecti
     date: null,
     categories: [],
   }
+}
+
+function withoutExtension(path: string): string {
+  return path.replace(/\.[^./]+$/, '')
 }
 
 /** A text is a list of words, as Jekyll reads it. */

@@ -79,6 +79,8 @@ export function rewriteReference(
   if (target && 'entry' in target)
     return { url: target.entry.url + escaped(rest), file: null, isBroken: false }
   if (target) return { url: encoded(target.url) + escaped(rest), file: target.file, isBroken: false }
+  const outside = index.outside(own, from)
+  if (outside) return { url: encoded(`/${outside}`) + escaped(rest), file: outside, isBroken: false }
   if (own.startsWith('/')) return { url: escaped(own), file: null, isBroken: false }
   return { url: encoded(resolvePath(from.url, own)) + escaped(rest), file: null, isBroken: true }
 }

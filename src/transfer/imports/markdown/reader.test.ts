@@ -94,7 +94,8 @@ test('links out of the folder are not followed, those inside are', async () => {
   symlinkSync(join(folder, 'docs', 'b.md'), join(folder, 'c.md'))
   const items = await Array.fromAsync(readMarkdown([folder], { now }))
   expect(JSON.stringify(items)).not.toContain('secret</p>')
-  expect(items.filter(({ kind }) => kind === 'page')).toHaveLength(3)
+  const pages = items.filter((item) => item.kind === 'page' && item.sourceStatus !== 'folder')
+  expect(pages).toHaveLength(3)
   expect(items.filter(({ kind }) => kind === 'skipped')).toHaveLength(3)
 })
 
@@ -119,6 +120,7 @@ test('plain: a tree by folders, posts by their dates, and links between files', 
     'README.md': '/',
     'docs/index.md': '/docs',
     'docs/install.md': '/docs/install',
+    'docs/deep/': '/docs/deep/',
     'docs/deep/page.md': '/docs/deep/page',
     '2024-05-06-news.md': '/news',
     'dated.md': '/dated',
@@ -135,7 +137,8 @@ test('plain: a tree by folders, posts by their dates, and links between files', 
     parent: 'docs/index.md',
     warnings: [{ code: 'link', name: 'gone.md' }],
   })
-  expect(found['docs/deep/page.md']?.parent).toBe('docs/index.md')
+  expect(found['docs/deep/page.md']?.parent).toBe('docs/deep/')
+  expect(found['docs/deep/']).toMatchObject({ status: 'draft', slug: 'deep', parent: 'docs/index.md' })
   expect(found['docs/index.md']).toMatchObject({ parent: null, order: 2 })
   expect(found['2024-05-06-news.md']).toMatchObject({
     kind: 'post',
@@ -217,6 +220,8 @@ test('Hugo: sections, bundles, addresses, aliases and order', async () => {
     'content/docs/install/index.md': '/docs/install/',
     'content/docs/Spaced Name.md': '/docs/spaced-name/',
     'content/docs/own.md': '/somewhere/else/',
+    'somewhere/': '/somewhere/',
+    'secret/': '/secret/',
     'content/blog/one.md': '/2024/03/first-post/',
     'content/blog/two.md': '/2024/03/zwei/',
     'content/blog/': '/blog/',
@@ -342,7 +347,11 @@ test('Hugo: languages have addresses of their own', async () => {
     'content/about.md': 'A',
     'content/about.de.md': 'B',
   })
-  expect(urls).toEqual({ 'content/about.md': '/about/', 'content/about.de.md': '/de/about/' })
+  expect(urls).toEqual({
+    'content/about.md': '/about/',
+    'content/about.de.md': '/de/about/',
+    'de/': '/de/',
+  })
   expect(found['content/about.de.md']?.meta.language).toBe('de')
 })
 
@@ -379,7 +388,9 @@ test('Jekyll: posts, drafts, pages, collections, defaults and addresses', async 
     '_recipes/soup.md': '/food/soup/',
     'index.html': '/',
     'contact.md': '/contact.html',
+    'hidden/': '/hidden/',
     'hidden/p.md': '/hidden/p.html',
+    'food/': '/food/',
   })
   expect(found['_posts/2024-01-02-first-post.md']).toMatchObject({
     authors: ['Ann'],
@@ -450,6 +461,7 @@ test('Jekyll: Liquid stays verbatim and is reported; links and code become HTML,
     'include',
     'site.title',
     'shown',
+    '{: attributes}',
   ])
 })
 

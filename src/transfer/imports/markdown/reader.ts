@@ -15,11 +15,10 @@ import { detectWebsite } from './detect.ts'
 import { type EntryContext, entryOf } from './entry.ts'
 import { type Folder, openFolder, readTextFile } from './folder.ts'
 import { parseFrontMatter } from './front-matter.ts'
-import { hugoPath } from './hugo.ts'
 import { ContentIndex, type Indexed } from './index-of-content.ts'
 import { publicationOf } from './status.ts'
 import { field, objectOf, objectsOf, textOf, textsOf } from './values.ts'
-import { type ContentFile, joinPath, type Place, type Website } from './website.ts'
+import type { ContentFile, Place, Section, Website } from './website.ts'
 
 /**
  * Reads a folder of Markdown: a website of Hugo or Jekyll, or plain files. The first pass collects the addresses of all
@@ -46,7 +45,7 @@ async function* readWebsite(
     yield skipped(path, 'link', 'It is a link that leads out of the folder.')
   const context: EntryContext = { website, index, now: options.now, basePath: basePathOf(site) }
   const seen = new Set<string>()
-  for (const section of sections) yield listPage(section)
+  for (const { entry, indexed } of sections) yield { ...entry, parent: index.parentOf(indexed)?.path ?? null }
   for (const path of folder.files) {
     const reason = website.reasonToSkip(path)
     if (reason) yield skipped(path, 'file', reason)
@@ -61,7 +60,7 @@ async function* readWebsite(
 /** Builds the index of all content. It also refuses unreadable content, before the first item. */
 async function indexContent(folder: Folder, website: Website, { types = {}, now }: ReaderOptions) {
   const index = new ContentIndex(folder, website)
-  const sections = new Map<string, Indexed>()
+  const sections = new Map<string, ListPage>()
   let count = 0
   for (const path of folder.files) {
     if (website.reasonToSkip(path) !== null) continue
@@ -73,12 +72,18 @@ async function indexContent(folder: Folder, website: Website, { types = {}, now 
     index.add(path, typeOf(place, types), place)
     // Only what is public makes Hugo build a list.
     const { status } = publicationOf(file.data, place, { now, timeZone: website.timeZone })
-    const section = website.system === 'hugo' && status === 'published' ? sectionOf(path) : null
-    if (section) sections.set(section.path, section)
+    const section = status === 'published' ? website.sectionOf(path) : null
+    if (section) sections.set(section.url, listPage(section, website, 'published'))
   }
   if (count === 0) throw new Refused('It has no Markdown files.', { file: folder.name })
-  const missing = [...sections.values()].filter(({ pageOf }) => !index.hasPageOf(pageOf ?? ''))
-  for (const section of missing) index.add(section.path, section.type, section)
+  const missing = [...sections.values()].filter(({ indexed }) => !index.hasPageAt(indexed.url))
+  for (const { indexed } of missing) index.add(indexed.path, indexed.type, indexed)
+  // A folder without a page keeps its part of the addresses below it. It had no address itself, so it is not public.
+  for (const url of index.missingUrls()) {
+    const folder = listPage({ path: `${url.slice(1)}/`, url: `${url}/`, language: null }, website, 'draft')
+    index.add(folder.indexed.path, folder.indexed.type, folder.indexed)
+    missing.push(folder)
+  }
   return { index, sections: missing }
 }
 
@@ -186,7 +191,7 @@ function* configMenus({ config, system }: Website, index: ContentIndex): Generat
     for (const item of objectsOf(items)) {
       const page = textOf(field(item, 'pageRef'))
       const url = textOf(field(item, 'url')) || page
-      const found = page ? index.atPath(`content/${page.replace(/^\//, '')}`) : null
+      const found = page ? index.named(page) : null
       const target = found && 'entry' in found ? targetOf(found.entry) : { url }
       yield menuItem(menu, item, { label: url, target })
     }
@@ -231,39 +236,32 @@ function menuItem(
   }
 }
 
-/** The place of a list page that has no file: Hugo has one for each top-level folder of its content. */
-function sectionOf(path: string): Indexed | null {
-  const root = path.startsWith('content/') ? 'content/' : ''
-  const section = /^([^/]+)\/./.exec(path.slice(root.length))?.[1]
-  if (section === undefined) return null
-  const folder = root + section
-  return {
-    path: `${folder}/`,
-    kind: 'page',
-    type: 'page',
-    url: joinPath(hugoPath(section), '/'),
-    pageOf: folder,
-    isHome: false,
-    language: null,
-  }
+interface ListPage {
+  readonly indexed: Indexed
+  readonly entry: SourceEntry
 }
 
-/** The page has no content of its own: the website lists the pages below it. */
-function listPage({ path, url }: Indexed): SourceEntry {
-  const section = path.replace(/^content\//, '').replace(/\/$/, '')
-  const title = section.replace(/[-_]+/g, ' ').replace(/^\p{L}/u, (letter) => letter.toUpperCase())
-  return {
+/** A page without content of its own: the website lists the pages below it, or nothing is there. */
+function listPage(
+  { path, url, language }: Section,
+  website: Website,
+  status: 'published' | 'draft',
+): ListPage {
+  const name = url.slice(0, -1).slice(url.slice(0, -1).lastIndexOf('/') + 1)
+  const title = name.replace(/[-_]+/g, ' ').replace(/^\p{L}/u, (letter) => letter.toUpperCase())
+  const warnings = [{ code: 'empty', name: 'a list page', count: 1 }] as const
+  const entry: SourceEntry = {
     kind: 'page',
     id: path,
     type: 'page',
-    sourceStatus: 'published',
-    status: 'published',
+    sourceStatus: status === 'published' ? status : 'folder',
+    status,
     password: null,
     createdAt: null,
     updatedAt: null,
     publishedAt: null,
     title,
-    slug: hugoPath(section),
+    slug: website.slugOf(name),
     isHome: false,
     parent: null,
     order: 0,
@@ -277,6 +275,7 @@ function listPage({ path, url }: Indexed): SourceEntry {
     ownUrl: url,
     oldUrls: [],
     meta: {},
-    warnings: [{ code: 'empty', name: 'a list page', count: 1 }],
+    warnings: status === 'published' ? warnings : [],
   }
+  return { indexed: { path, kind: 'page', type: 'page', url, pageOf: null, isHome: false, language }, entry }
 }

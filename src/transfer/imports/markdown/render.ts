@@ -1,15 +1,20 @@
 import type { MarkdownIt, StateCore, Token } from 'markdown-it'
 import createMarkdown from 'markdown-it'
 import footnotes from 'markdown-it-footnote'
-import { keepTemplateTags, type TemplateLanguage } from './template-tags.ts'
+import { keepMdx } from './mdx.ts'
+import { keepTemplateTags, type Notes, type TemplateLanguage } from './template-tags.ts'
 
 /**
  * Renders Markdown as HTML: CommonMark with the tables, strikethrough, task lists and automatic links of GitHub,
  * footnotes, and ids on headings. HTML and the tags of a template language are kept.
  */
-export function renderMarkdown(text: string, language: TemplateLanguage = 'none'): string {
+export function renderMarkdown(
+  text: string,
+  language: TemplateLanguage = 'none',
+  notes: Notes = new Map(),
+): string {
   renderers[language] ??= createRenderer(language)
-  return renderers[language].render(text)
+  return renderers[language].render(text, { notes })
 }
 
 const renderers: Partial<Record<TemplateLanguage, MarkdownIt>> = {}
@@ -21,8 +26,23 @@ function createRenderer(language: TemplateLanguage): MarkdownIt {
   // GitHub links `www.example.com` and `https://…`, but not every word with a dot in it.
   markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false })
   markdown.use(footnotes).use(addHeadingIds).use(addTaskLists)
-  if (language !== 'none') keepTemplateTags(markdown, language)
+  markdown.use(noteSingleTildes)
+  if (language === 'mdx') keepMdx(markdown)
+  else if (language !== 'none') keepTemplateTags(markdown, language)
   return markdown
+}
+
+/** `~text~` is struck through on GitHub and in MDX, and plain text in CommonMark. It stays as it is, and is counted. */
+function noteSingleTildes(markdown: MarkdownIt): void {
+  markdown.core.ruler.push('single_tildes', ({ tokens, env }) => {
+    const { notes } = env as { notes?: Notes }
+    let count = 0
+    for (const { children } of tokens)
+      for (const { type, content } of children ?? [])
+        if (type === 'text' && content.includes('~'))
+          count += content.match(/(?<![~\w])~(?![~\s])[^~\n]{0,500}[^~\s]~(?![~\w])/g)?.length ?? 0
+    if (count > 0) notes?.set('~strikethrough~', count)
+  })
 }
 
 /** Headings get the same ids as in Hugo and Jekyll, or the id in `## Title {#id}`. */
@@ -38,9 +58,16 @@ function addHeadingIds(markdown: MarkdownIt): void {
   })
 }
 
-/** Takes `{#id}` off the end of a heading. */
+/** Takes `{#id}`, or its form in MDX, off the end of a heading. */
 function takeOwnId({ children }: Token): string | null {
   const last = children?.at(-1)
+  const comment = last?.type === 'html_inline' ? /^<!-- #([\w:.-]+) -->$/.exec(last.content)?.[1] : undefined
+  if (comment !== undefined) {
+    children?.pop()
+    const before = children?.at(-1)
+    if (before?.type === 'text') before.content = before.content.trimEnd()
+    return comment
+  }
   const text = last?.type === 'text' ? last.content.trimEnd() : ''
   const at = text.endsWith('}') ? text.lastIndexOf('{#') : -1
   const id = text.slice(at + 2, -1)

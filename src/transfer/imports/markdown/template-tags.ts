@@ -1,10 +1,14 @@
 import type { MarkdownIt, StateInline } from 'markdown-it'
 
-export type TemplateLanguage = 'none' | 'hugo' | 'liquid'
+export type TemplateLanguage = 'none' | 'hugo' | 'liquid' | 'mdx'
+
+/** What an editor should look at, each with the number of its uses. */
+export type Notes = Map<string, number>
 
 /** Where a tag begins, and where it ends. */
 const pairs: Readonly<Record<TemplateLanguage, readonly (readonly [open: string, close: string])[]>> = {
   none: [],
+  mdx: [],
   hugo: [
     ['{{<', '>}}'],
     ['{{%', '%}}'],
@@ -31,7 +35,10 @@ export function keepTemplateTags(markdown: MarkdownIt, language: TemplateLanguag
     const tag = finder.at(state.pos)
     if (tag) return emit(state, tag, tag.length, isSilent)
     const list = language === 'liquid' ? attributeList(state) : null
-    return list ? emit(state, `<!--${list.replaceAll('--', '- -')}-->`, list.length, isSilent) : false
+    if (!list) return false
+    const { notes } = state.env as { notes?: Notes }
+    if (!isSilent) notes?.set('{: attributes}', (notes.get('{: attributes}') ?? 0) + 1)
+    return emit(state, `<!--${list.replaceAll('--', '- -')}-->`, list.length, isSilent)
   })
 }
 

@@ -15,6 +15,14 @@ export function textOf(value: Json | undefined): string {
   return typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
 }
 
+const maxAddress = 2000
+
+/** A text that may be an address or a part of one; empty for a longer text. */
+export function addressOf(value: Json | undefined): string {
+  const text = textOf(value)
+  return text.length > maxAddress ? '' : text
+}
+
 /** A list, or one value as a list. */
 export function textsOf(value: Json | undefined): string[] {
   const list = Array.isArray(value) ? value : [value]

@@ -29,6 +29,14 @@ export interface Place {
   readonly categories: readonly string[]
 }
 
+/** A list page that has no file. */
+export interface Section {
+  /** Of its folder, with a slash at the end. */
+  readonly path: string
+  readonly url: string
+  readonly language: string | null
+}
+
 /** How a kind of website keeps its content. */
 export interface Website {
   readonly system: 'hugo' | 'jekyll' | 'markdown'
@@ -46,6 +54,10 @@ export interface Website {
   readonly needsFrontMatter: boolean
   defaultsFor(path: string): JsonObject
   place(file: ContentFile): Place
+  /** The list page that the website makes for the folder of a file; null for none. */
+  sectionOf(path: string): Section | null
+  /** The slug of a page whose address ends with this part. */
+  slugOf(part: string): string
   /** The path on the website of a file that is not content. */
   publicPathOf(path: string): string | null
   /** The files that may be at a path of the website. */
@@ -72,11 +84,20 @@ export function joinPath(...parts: string[]): string {
  * becomes empty.
  */
 export function fillPattern(pattern: string, tokens: Readonly<Record<string, string>>): string {
-  const path = pattern.replace(
-    /:([a-z_]+)(?:\[[^\]]*\])?/gi,
-    (_whole, name: string) => tokens[name.toLowerCase()] ?? '',
-  )
+  const path = pattern.replace(/:([a-z_]+)(?:\[([^[\]]*)\])?/gi, (_whole, name: string, range?: string) => {
+    const value = tokens[name.toLowerCase()] ?? ''
+    return range === undefined ? value : partsOf(value, range)
+  })
   return joinPath(path)
+}
+
+/** Some parts of a path: `[1:]`, `[:2]`, `[0]`, `[last]`. */
+function partsOf(path: string, range: string): string {
+  const parts = path.split('/').filter(Boolean)
+  const at = (text: string) => (text === 'last' ? parts.length - 1 : Number(text))
+  const [first = '', end] = range.split(':')
+  if (end === undefined) return parts[at(first)] ?? ''
+  return parts.slice(first === '' ? 0 : at(first), end === '' ? parts.length : at(end)).join('/')
 }
 
 export function dateTokens(moment: string | null): Record<string, string> {
