@@ -7,6 +7,7 @@ import { writeChangedMeta } from './records/meta-index.ts'
 import { writeChangedReferences } from './resources/content/links/link.index.ts'
 import { writeChangedDocuments } from './resources/content/pages/page.documents.ts'
 import { writeChangedSearchEntries } from './resources/delivery/search/search.index.ts'
+import { planMoments } from './resources/editing/schedule/schedule.moments.ts'
 import { planMessageMail } from './resources/system/messages/message.mail.ts'
 import { planChangedBackups } from './transfer/backups/plan.ts'
 
@@ -35,6 +36,7 @@ export function openDatabase(config: Config, options: OpenOptions): Promise<Data
     onWarning: (message) => (onFatal ? logger.warn(message) : logger.debug(message)),
     now,
     derive: [
+      planMoments, // first: it emits events
       writeChangedSearchEntries,
       writeChangedDocuments,
       writeChangedReferences,

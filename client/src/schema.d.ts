@@ -1588,7 +1588,7 @@ export interface components {
     */
    page_id: number | null;
    /**
-    * @description The url of a page, post or calendar event after the change
+    * @description The url of a page, post or calendar event after the change, and the current url of the page of a component
     * @example /prices
     */
    url: string | null;
@@ -1598,7 +1598,7 @@ export interface components {
     */
    title: string | null;
    /**
-    * @description The template of a page
+    * @description The template of a page, and of the page of a component
     * @example default
     */
    template: string | null;

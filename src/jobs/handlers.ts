@@ -3,6 +3,7 @@ import { prepareReset, resetJob } from '../resources/accounts/account-links/pass
 import { invitationJob, prepareInvitation } from '../resources/accounts/invitations/invitation.job.ts'
 import { publishScheduled } from '../resources/editing/drafts/draft.schedule.ts'
 import { publishJob } from '../resources/editing/drafts/working-copy.store.ts'
+import { momentJob, tellMoments } from '../resources/editing/schedule/schedule.moments.ts'
 import { messagesJob, prepareMessages } from '../resources/system/messages/message.mail.ts'
 import { scheduledBackup } from '../transfer/backups/backup.job.ts'
 import { backupJob } from '../transfer/backups/plan.ts'
@@ -12,6 +13,7 @@ import type { JobHandlers } from './due-jobs.ts'
 /** What each kind of due job does. */
 export const jobHandlers: JobHandlers = {
   [publishJob]: publishScheduled,
+  [momentJob]: tellMoments,
   [importJob]: importHandler,
   [backupJob]: scheduledBackup,
   [resetJob]: sendingMail(prepareReset),

@@ -42,6 +42,7 @@ test('each lifecycle event is stored with its record, its actor and the names of
   const names = { url: '/outbox', template: 'default' }
   expect(await eventsAfter(start)).toEqual([
     { ...page, name: 'page.created', payload: { ...names, title: 'Outbox' } },
+    { ...page, name: 'page.published', payload: { ...names, title: 'Outbox' } },
     {
       ...page,
       name: 'page.updated',

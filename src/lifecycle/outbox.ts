@@ -52,7 +52,7 @@ function rowOf({ name, payload, by, at }: LifecycleEvent): Row {
   }
   const before = 'before' in payload ? (payload.before as Row) : undefined
   const after = 'after' in payload ? (payload.after as Row) : undefined
-  const record = after ?? before
+  const record = after ?? before ?? ('record' in payload ? (payload.record as Row) : undefined)
   const changed = before && after ? { changed: changedFields(before, after) } : {}
   const shown = JSON.stringify({ ...namesOf(kind, record), ...changed, ...filesOf(kind, before, after) })
   return { name, kind, record_id: record?.id, actor: by, at, payload: shown }

@@ -55,9 +55,19 @@ export async function scheduleJob(tx: Transaction, job: NewJob): Promise<void> {
 }
 
 /** Returns whether there was such a job. */
-export async function cancelJob({ db }: Transaction, name: string, subject: string): Promise<boolean> {
-  const text = 'delete from due_jobs where name = $1 and subject = $2 returning id'
-  return (await runStatement(db, text, [name, subject])).length > 0
+export async function cancelJob(tx: Transaction, name: string, subject: string): Promise<boolean> {
+  return (await takeJob(tx, name, subject)) !== undefined
+}
+
+/** Removes a job and returns it. A job that is just being done is waited for, and is then gone. */
+export async function takeJob(
+  { db }: Transaction,
+  name: string,
+  subject: string,
+): Promise<DueJob | undefined> {
+  const text = 'delete from due_jobs where name = $1 and subject = $2 returning *'
+  const [row] = await runStatement<DueJobRow>(db, text, [name, subject])
+  return row && jobOf(row)
 }
 
 export async function findJob(db: Db, name: string, subject: string): Promise<DueJob | undefined> {

@@ -37,6 +37,7 @@ import { edgePurges } from './0036-edge-purges.ts'
 import { mail } from './0037-mail.ts'
 import { assetUploads } from './0038-asset-uploads.ts'
 import { lastRevisions } from './0039-last-revisions.ts'
+import { moments } from './0040-moments.ts'
 import { tokenOrigins } from './0041-token-origins.ts'
 import { movedUrlsCase } from './0042-moved-urls-case.ts'
 import type { Migration } from './migration.ts'
@@ -82,6 +83,7 @@ export const migrations: readonly Migration[] = [
   mail,
   assetUploads,
   lastRevisions,
+  moments,
   tokenOrigins,
   movedUrlsCase,
 ]

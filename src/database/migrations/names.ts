@@ -42,6 +42,7 @@ export const migrationNames: readonly string[] = [
   '0037-mail',
   '0038-asset-uploads',
   '0039-last-revisions',
+  '0040-moments',
   '0041-token-origins',
   '0042-moved-urls-case',
 ]

@@ -45,7 +45,7 @@ test.each(both)('a %s form gives the same result as JSON', async (_, sendForm) =
     ['meta[gap][3]', 'c'],
     ['meta[constructor]', 'kept'],
   ])
-  expect(answer).toMatchObject({ status: 201, events: ['post.created'] })
+  expect(answer).toMatchObject({ status: 201, events: ['post.created', 'post.published'] })
   expect(answer.body.data).toMatchObject({
     title: 'Grüße & mehr = 100% +1',
     published: 1,

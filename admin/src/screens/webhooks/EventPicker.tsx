@@ -3,12 +3,12 @@ import { Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useCan } from '../../api/session.ts'
 import { CheckboxMatrix, type MatrixCell } from '../../ui/CheckboxMatrix.tsx'
-import type { ActivityAction } from '../activity/activity-words.ts'
-import { anythingWords, kindWords, permissionFor } from './event-words.ts'
+import { anythingWords, kindWords, permissionsFor } from './event-words.ts'
 import {
   type Choice,
   choiceOf,
   everything,
+  type Happening,
   type HappeningOrAll,
   happenings,
   hasEvent,
@@ -36,7 +36,7 @@ export function EventPicker({ value, error, onChange }: Props) {
   const maySee = (patterns: readonly string[]) =>
     kinds
       .filter((kind) => patterns.includes('*') || patterns.includes(`${kind}.*`))
-      .every((kind) => can(permissionFor(kind)))
+      .every((kind) => permissionsFor(kind).every(can))
   const others = choice === 'some' ? unknownPatterns(value) : []
 
   function choose(next: Choice) {
@@ -100,7 +100,7 @@ function EventMatrix({ value, onChange }: EventMatrixProps) {
     const pattern = patternOf(kind, happening)
     const isIncluded = isImplied(value, pattern)
     const needed = kind === '*' ? kinds : [kind]
-    const mayNot = !needed.every((one) => can(permissionFor(one)))
+    const mayNot = !needed.every((one) => permissionsFor(one).every(can))
     return {
       label: labelOf(kind, happening),
       isChecked: isIncluded || value.includes(pattern),
@@ -127,11 +127,13 @@ function EventMatrix({ value, onChange }: EventMatrixProps) {
 
 function columnWords(column: HappeningOrAll): string {
   if (column === '*') return i18n.t('All')
-  const words: Record<ActivityAction, () => string> = {
+  const words: Record<Happening, () => string> = {
     created: () => i18n.t('Added'),
     updated: () => i18n.t('Changed'),
     moved: () => i18n.t('Moved'),
     deleted: () => i18n.t('Deleted'),
+    published: () => i18n.t('Published'),
+    unpublished: () => i18n.t('Taken offline'),
   }
   return words[column]()
 }

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core'
-import type { ActivityAction, ActivityKind } from '../activity/activity-words.ts'
+import type { ActivityKind } from '../activity/activity-words.ts'
 import { actionText, kindText } from '../activity/activity-words.ts'
 import { type ResourceName, resourceWords } from '../people/permission-matrix.ts'
-import { choiceOf, happenings, kinds } from './events.ts'
+import { choiceOf, type Happening, happenings, kinds } from './events.ts'
 
 const resourceOf: Readonly<Record<Exclude<ActivityKind, 'redirect'>, ResourceName>> = {
   page: 'pages',
@@ -23,9 +23,10 @@ const resourceOf: Readonly<Record<Exclude<ActivityKind, 'redirect'>, ResourceNam
   webhook: 'webhooks',
 }
 
-/** The permission that one needs to be told of a kind. */
-export function permissionFor(kind: ActivityKind): string {
-  return `view ${kind === 'redirect' ? 'pages' : resourceOf[kind]}`
+/** The permissions that one needs to be told of a kind. The events of a component have the address of its page. */
+export function permissionsFor(kind: ActivityKind): string[] {
+  if (kind === 'redirect') return ['view pages']
+  return [`view ${resourceOf[kind]}`, ...(kind === 'component' ? ['view pages'] : [])]
 }
 
 /** "Pages" */
@@ -48,7 +49,7 @@ function phrasesOf(kind: string, patterns: readonly string[]): string[] {
   const known = kinds.find((one) => one === kind)
   if (!known) return [...patterns]
   if (actions.includes('*')) return [kindWords(known)]
-  const words = happenings.filter((one) => actions.includes(one)).map(actionText)
+  const words = happenings.filter((one) => actions.includes(one)).map(happeningText)
   return [i18n.t('{what}: {list}', { what: kindWords(known), list: words.join(', ') })]
 }
 
@@ -56,6 +57,8 @@ function phrasesOf(kind: string, patterns: readonly string[]): string[] {
 export function anythingWords(action: string): string {
   if (action === 'created') return i18n.t('Anything added')
   if (action === 'updated') return i18n.t('Anything changed')
+  if (action === 'published') return i18n.t('Anything published')
+  if (action === 'unpublished') return i18n.t('Anything taken offline')
   return action === 'moved' ? i18n.t('Anything moved') : i18n.t('Anything deleted')
 }
 
@@ -64,7 +67,13 @@ export function eventWords(name: string): string {
   if (name === 'ping') return i18n.t('Test')
   const [kind, action] = name.split('.')
   const known = kinds.find((one) => one === kind)
-  const happened = happenings.find((one): one is ActivityAction => one === action)
+  const happened = happenings.find((one) => one === action)
   if (!known || !happened) return name
-  return i18n.t('{kind} {action}', { kind: kindText(known), action: actionText(happened) })
+  return i18n.t('{kind} {action}', { kind: kindText(known), action: happeningText(happened) })
+}
+
+/** "published" */
+export function happeningText(happening: Happening): string {
+  if (happening === 'published') return i18n.t('published')
+  return happening === 'unpublished' ? i18n.t('taken offline') : actionText(happening)
 }

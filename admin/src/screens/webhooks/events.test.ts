@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addressProblem, failureWords, titleOf } from './delivery-words.ts'
-import { eventPhrases, eventWords, permissionFor } from './event-words.ts'
+import { eventPhrases, eventWords, permissionsFor } from './event-words.ts'
 import { choiceOf, covers, hasEvent, isImplied, siteContent, unknownPatterns, withPattern } from './events.ts'
 import type { Delivery } from './webhook-queries.ts'
 
@@ -46,6 +46,7 @@ describe('patterns of events', () => {
 
   test('only pages move, and redirects do not change', () => {
     expect([hasEvent('page', 'moved'), hasEvent('post', 'moved')]).toEqual([true, false])
+    expect([hasEvent('post', 'published'), hasEvent('tag', 'published')]).toEqual([true, false])
     expect([hasEvent('redirect', 'updated'), hasEvent('redirect', 'deleted')]).toEqual([false, true])
   })
 
@@ -74,6 +75,8 @@ describe('words', () => {
       ['post.updated', 'post.created', 'asset.deleted'],
       ['Posts: added, changed', 'Pictures and files: deleted'],
     ],
+    [['*.published'], ['Anything published']],
+    [['post.unpublished', 'post.published'], ['Posts: published, taken offline']],
     [['gadget.created'], ['gadget.created']],
   ])('%j reads %j', (patterns, words) => {
     expect(eventPhrases(patterns)).toEqual(words)
@@ -81,6 +84,7 @@ describe('words', () => {
 
   test.each([
     ['page.updated', 'Page changed'],
+    ['page.unpublished', 'Page taken offline'],
     ['ping', 'Test'],
     ['gadget.created', 'gadget.created'],
   ])('the event %s reads %s', (name, words) => {
@@ -98,8 +102,10 @@ describe('words', () => {
 
   test('the permission to see a kind is named as the service names it', () => {
     expect(
-      ['calendar-event', 'component-type', 'redirect', 'user'].map((kind) => permissionFor(kind as 'page')),
-    ).toEqual(['view events', 'view component types', 'view pages', 'view users'])
+      ['calendar-event', 'component-type', 'redirect', 'component'].map((kind) =>
+        permissionsFor(kind as 'page').join(),
+      ),
+    ).toEqual(['view events', 'view component types', 'view pages', 'view components,view pages'])
   })
 
   test('a failure is told in the words of the app, and one that is not known as it came', () => {

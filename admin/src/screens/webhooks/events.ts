@@ -5,11 +5,14 @@ import {
   activityKinds,
 } from '../activity/activity-words.ts'
 
+/** What happens to a record. Activity has no entries for the last two. */
+export type Happening = ActivityAction | 'published' | 'unpublished'
+
 /** The events of webhooks: kinds of records, and actions on them. The star stands for all. */
 export const kinds = activityKinds
-export const happenings = activityActions
+export const happenings: readonly Happening[] = [...activityActions, 'published', 'unpublished']
 export type KindOrAll = ActivityKind | '*'
-export type HappeningOrAll = ActivityAction | '*'
+export type HappeningOrAll = Happening | '*'
 
 export const everything: readonly string[] = ['*']
 
@@ -35,9 +38,10 @@ export function choiceOf(patterns: readonly string[]): Choice {
   return isContent ? 'content' : 'some'
 }
 
-/** Pages alone move, and redirects are only added and deleted. */
+/** Pages alone move, pages and posts are published, and redirects are only added and deleted. */
 export function hasEvent(kind: KindOrAll, happening: HappeningOrAll): boolean {
   if (happening === 'moved') return kind === 'page'
+  if (happening === 'published' || happening === 'unpublished') return kind === 'page' || kind === 'post'
   return !(kind === 'redirect' && happening === 'updated')
 }
 

@@ -170,7 +170,7 @@ test('an update requires title, greedy, enabled, menu_order, listed and access',
 test('a field left out of an update keeps its value, and null clears a nullable one', async () => {
   const page = await createPage({ menu_name: 'Menu', description: 'Text', meta: { a: 1 }, redirect: '/x' })
   const answer = await updatePage(page.id, { description: null, enabled: 1 })
-  expect(answer).toMatchObject({ status: 200, events: ['page.updated'] })
+  expect(answer).toMatchObject({ status: 200, events: ['page.updated', 'page.published'] })
   expect(answer.body.data.attributes).toMatchObject({
     menu_name: 'Menu',
     description: null,
@@ -417,7 +417,7 @@ test('pages of a category are listed, and created with every field present', asy
     meta: {},
   }
   const created = await service.post(path, whole)
-  expect(created).toMatchObject({ status: 201, events: ['page.created'] })
+  expect(created).toMatchObject({ status: 201, events: ['page.created', 'page.published'] })
   expect(created.body.data.relationships.category.data).toEqual({
     type: 'categories',
     id: String(category.id),

@@ -39,7 +39,7 @@ test('a post is created, shown, updated and deleted', async () => {
     category_id: category.id,
   }
   const created = await service.post(path, given)
-  expect(created).toMatchObject({ status: 201, events: ['post.created'] })
+  expect(created).toMatchObject({ status: 201, events: ['post.created', 'post.published'] })
   const { id, created_at } = created.body.data
   expect(created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
   expect(created.body).toEqual({ data: { id, ...given, created_at, updated_at: created_at } })

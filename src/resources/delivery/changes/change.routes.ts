@@ -9,7 +9,7 @@ import type { RouteModule, Services } from '../../../http/services.ts'
 import { readEvents, type StoredEvent } from '../../../lifecycle/outbox-reader.ts'
 import { visibleKinds } from '../../editing/activity/activity.read.ts'
 import { cursorOf, type Position, positionOf, readPosition } from './change.cursor.ts'
-import { Change, ChangeMeta, changeFilters, showChange } from './change.schema.ts'
+import { Change, ChangeMeta, changeFilters, type ShownChange, showChanges } from './change.schema.ts'
 
 /** Every change, oldest first, for consumers that must not miss one. */
 export const changeRoutes: RouteModule = (app, services) => {
@@ -46,7 +46,14 @@ async function list(request: FastifyRequest, _reply: FastifyReply, { database }:
   const wanted = new Set<string>(kinds ?? visible)
   const start = await readPosition(database, since)
   const { found, end, hasMore } = await readChanges(database, start, wanted, limit)
-  return { data: found.map(showChange), meta: { cursor: cursorOf(end), has_more: hasMore } }
+  const changes = await showChanges(database.db, found)
+  const data = visible.includes('page') ? changes : changes.map(withoutPage)
+  return { data, meta: { cursor: cursorOf(end), has_more: hasMore } }
+}
+
+/** The page of a component is shown only to users who may view pages. */
+function withoutPage(change: ShownChange): ShownChange {
+  return change.kind === 'component' ? { ...change, url: null, template: null } : change
 }
 
 async function readChanges(database: Database, start: Position, kinds: ReadonlySet<string>, limit: number) {

@@ -2,6 +2,7 @@ import { choices, integer, pattern, text } from '../../../core/field-kinds.ts'
 import { describeFields, type FieldDescriptions } from '../../../core/fields.ts'
 import { documented, nullableInteger, nullableString, timestamp } from '../../../core/schemas.ts'
 import { Type } from '../../../core/type.ts'
+import type { Db } from '../../../database/database.ts'
 import type { StoredEvent } from '../../../lifecycle/outbox-reader.ts'
 import { type ActivityKind, permissionOfKind } from '../../editing/activity/activity.schema.ts'
 
@@ -15,9 +16,12 @@ const descriptions: FieldDescriptions = {
   kind: ['The kind of the record', 'page'],
   record_id: ['The id of the record', 12],
   page_id: ['The page of a component; null for other kinds', null],
-  url: ['The url of a page, post or calendar event after the change', '/prices'],
+  url: [
+    'The url of a page, post or calendar event after the change, and the current url of the page of a component',
+    '/prices',
+  ],
   title: ['The title or name of the record; null where none is kept', 'Prices'],
-  template: ['The template of a page', 'default'],
+  template: ['The template of a page, and of the page of a component', 'default'],
   post_type: ['The type of a post', null],
   changed: ['The names of the changed fields', ['title', 'menu_order']],
   from: ['The old url of a moved page', null],
@@ -84,9 +88,29 @@ interface Facts {
   readonly to?: string
 }
 
-/** A change as the feed and webhooks tell it. */
-export function showChange({ id, name, at, kind, record_id, actor, payload }: StoredEvent) {
-  const facts = JSON.parse(payload) as Facts
+interface PageOfComponent {
+  readonly id: number
+  readonly url: string
+  readonly template: string
+}
+
+/**
+ * Changes as the feed and webhooks show them. The outbox has no url of a component's page: each write would read it. A
+ * page in the trash still has its url.
+ */
+export async function showChanges(db: Db, events: readonly StoredEvent[]): Promise<ShownChange[]> {
+  const read = events.map((event) => ({ event, facts: JSON.parse(event.payload) as Facts }))
+  const ids = [...new Set(read.flatMap(({ facts }) => facts.wrangler_page_id ?? []))]
+  const pages = new Map<number, PageOfComponent>()
+  if (ids.length > 0) {
+    const query = db.selectFrom('wrangler_pages').select(['id', 'url', 'template']).where('id', 'in', ids)
+    for (const page of await query.execute()) pages.set(page.id, page)
+  }
+  return read.map(({ event, facts }) => showChange(event, facts, pages.get(facts.wrangler_page_id ?? 0)))
+}
+
+function showChange(event: StoredEvent, facts: Facts, page: PageOfComponent | undefined) {
+  const { id, name, at, kind, record_id, actor } = event
   return {
     id,
     name,
@@ -94,9 +118,9 @@ export function showChange({ id, name, at, kind, record_id, actor, payload }: St
     kind,
     record_id,
     page_id: facts.wrangler_page_id ?? null,
-    url: facts.url ?? facts.to ?? null,
+    url: facts.url ?? facts.to ?? page?.url ?? null,
     title: facts.title ?? facts.key ?? null,
-    template: facts.template ?? null,
+    template: facts.template ?? page?.template ?? null,
     post_type: facts.post_type ?? null,
     changed: facts.changed ?? [],
     from: facts.from ?? null,

@@ -38,6 +38,7 @@ test('every change after the cursor is told once, oldest first', async () => {
   }
   expect(data).toEqual([
     { ...common, name: 'page.created', url: '/prices', title: 'Prices', template: 'default' },
+    { ...common, name: 'page.published', url: '/prices', title: 'Prices', template: 'default' },
     {
       ...common,
       name: 'page.updated',
@@ -128,4 +129,20 @@ test('a cursor is refused when another change has its id, as after a restored ba
     tx.db.updateTable('outbox').set({ at: '2020-01-01T00:00:00.000Z' }).execute(),
   )
   expect((await service.get(`${path}?since=${cursor}`)).status).toBe(410)
+})
+
+test('a component has the current url and template of its page, for users who may view pages', async () => {
+  const created = await service.post('/api/v1/pages', { ...page, template: 'article', title: 'Its page' })
+  const pageId = Number(created.body.data.id)
+  const start = await now()
+  const values = { type: 'text', wrangler_page_id: pageId, title: 'Text' }
+  const component = (await service.post('/api/v1/wrangler-components', values)).body.data
+  await service.delete(`/api/v1/wrangler-components/${component.id}`)
+  const shown = { kind: 'component', page_id: pageId, url: '/its-page', template: 'article' }
+  expect((await since(start)).data).toMatchObject([shown, shown])
+  const as = await service.tokenWith('view components')
+  expect((await since(start, '', { as })).data).toMatchObject([
+    { ...shown, url: null, template: null },
+    { ...shown, url: null, template: null },
+  ])
 })

@@ -3,7 +3,9 @@ import type { AddressInfo } from 'node:net'
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { TestService } from '../../../../test/harness.ts'
+import { runDueJobs } from '../../../jobs/due-jobs.ts'
 import { watchEdge } from '../../../jobs/edge.ts'
+import { jobHandlers } from '../../../jobs/handlers.ts'
 import { Metrics, ownMetrics } from '../../../monitoring/metrics.ts'
 import { settingsTable } from '../../../settings/settings.ts'
 import { Edge } from './edge.ts'
@@ -94,6 +96,25 @@ test('Varnish gets PURGE with the keys', async () => {
   expect(await purge(target)).toEqual({ state: 'purged' })
   expect(received.map(({ method, path }) => [method, path])).toEqual([['PURGE', '/']])
   expect(allKeys()).toEqual([`post-${id}`, 'posts'])
+})
+
+test('a page that goes live by its schedule is purged at that moment', async () => {
+  const { target } = await open('varnish')
+  const publish_at = new Date(start + 60_000).toISOString()
+  const page = { template: 't', access: 'public', enabled: 1, greedy: 0, listed: 1, menu_order: 0 }
+  const id = Number(
+    (await service.post('/api/v1/pages', { ...page, title: 'Later', enabled: 0 })).body.data.id,
+  )
+  await service.put(`/admin/api/pages/${id}/schedule`, { publish_at })
+  await service.put(`/api/v1/pages/${id}`, { ...page, title: 'Later' })
+  await purge(target)
+  setClock(50_000)
+  await purge(target)
+  received.length = 0
+  setClock(60_000)
+  await runDueJobs(service.app.services, jobHandlers, { logger: pino({ level: 'silent' }) })
+  expect(await purge(target)).toEqual({ state: 'purged' })
+  expect(allKeys().sort()).toEqual([`page-${id}`, 'pages', 'routes'])
 })
 
 test('Fastly gets its documented call', async () => {

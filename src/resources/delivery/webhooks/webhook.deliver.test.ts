@@ -141,7 +141,7 @@ describe('filters', () => {
     await service.put(`/api/v1/pages/${leaf}`, { ...page, title: 'Inside', parent_id: below, menu_order: 5 })
     await service.delete(`/api/v1/pages/${top}`)
     await deliver()
-    expect(titles()).toEqual(['Inside', 'Part', 'Below', 'page.moved', 'page.moved', 'Docs'])
+    expect(titles()).toEqual(['Inside', 'Inside', 'Part', 'Below', 'page.moved', 'page.moved', 'Docs'])
   })
 })
 

@@ -5,7 +5,7 @@ import { readEvents, type StoredEvent } from '../../../lifecycle/outbox-reader.t
 import { http } from '../../../network/http.ts'
 import type { PrivateNetworks } from '../../../network/private-networks.ts'
 import { findIfLive } from '../../../records/read.ts'
-import { showChange } from '../changes/change.schema.ts'
+import { showChanges } from '../changes/change.schema.ts'
 import { matchesEvent } from './webhook.events.ts'
 import { passesFilters } from './webhook.filters.ts'
 import { deliveries } from './webhook.metrics.ts'
@@ -113,8 +113,8 @@ async function messageFor(
   event: StoredEvent,
 ): Promise<QueuedMessage | undefined> {
   if (!matchesEvent(webhook.events, event.name)) return undefined
-  const change = showChange(event)
-  if (!(await passesFilters(db, webhook.filters, change))) return undefined
+  const [change] = await showChanges(db, [event])
+  if (!change || !(await passesFilters(db, webhook.filters, change))) return undefined
   return {
     event_id: event.id,
     message_id: `${webhook.message_prefix}_${event.id}`,

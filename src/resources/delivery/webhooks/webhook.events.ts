@@ -5,12 +5,11 @@ import { permissionOfKind } from '../../editing/activity/activity.schema.ts'
 import { changeKinds } from '../changes/change.schema.ts'
 
 /** The names of the events that webhooks can receive: all except those of tokens. */
-const eventNames: readonly string[] = changeKinds.flatMap((kind) =>
-  ['created', 'updated', 'deleted', 'moved']
-    .filter((action) => action !== 'moved' || kind === 'page')
-    .filter((action) => action !== 'updated' || kind !== 'redirect')
-    .map((action) => `${kind}.${action}`),
-)
+const eventNames: readonly string[] = [
+  ...changeKinds.flatMap((kind) => ['created', 'updated', 'deleted'].map((action) => `${kind}.${action}`)),
+  'page.moved',
+  ...['page', 'post'].flatMap((kind) => [`${kind}.published`, `${kind}.unpublished`]),
+].filter((name) => name !== 'redirect.updated')
 
 const known = new Set(eventNames)
 
@@ -30,7 +29,9 @@ export function permissionsFor(patterns: readonly string[]): Permission[] {
   const kinds = changeKinds.filter((kind) =>
     eventNames.some((name) => name.startsWith(`${kind}.`) && matchesEvent(patterns, name)),
   )
-  return [...new Set(kinds.map((kind) => permissionOfKind[kind]))]
+  // The events of a component have the url of its page.
+  const more = kinds.includes('component') ? [permissionOfKind.page] : []
+  return [...new Set([...kinds.map((kind) => permissionOfKind[kind]), ...more])]
 }
 
 /** The permission to see the record of an event; undefined for a test, which has none. */
@@ -49,7 +50,7 @@ export function eventPatterns(): Field<string[]> {
     const unknown = patterns.find((pattern) => !/^[\w*-]+(\.[\w*-]+)?$/.test(pattern) || !meansAny(pattern))
     if (unknown !== undefined)
       throw new InvalidValue(
-        `has "${unknown}", which is no event. There are page.created, page.updated, page.deleted, page.moved, the same of other kinds, and patterns such as page.*`,
+        `has "${unknown}", which is no event. There are page.created, page.updated, page.deleted, page.published, page.unpublished, page.moved, the same of other kinds, and patterns such as page.*`,
       )
     return patterns
   })

@@ -62,7 +62,8 @@ export function scheduleOf({ publish_at, unpublish_at }: Partial<Schedule>): Sch
   return { publish_at: publish_at ?? null, unpublish_at: unpublish_at ?? null }
 }
 
-function stateOf(
+/** What a record is at a moment. */
+export function stateOf(
   { publish_at, unpublish_at, enabled, published }: Schedule & { enabled?: 0 | 1; published?: 0 | 1 },
   now: string,
 ): (typeof states)[number] {

@@ -30,7 +30,7 @@ describe.each(kinds)('the schedule of a %s', (kind, path, fields) => {
       state: 'live',
     })
     const set = await service.put(schedule, { publish_at: '2031-01-01T09:00+01:00', unpublish_at })
-    expect([set.status, set.events]).toEqual([200, [`${kind}.updated`]])
+    expect([set.status, set.events]).toEqual([200, [`${kind}.updated`, `${kind}.unpublished`]])
     expect(set.body.data).toEqual({ id, publish_at, unpublish_at, state: 'scheduled' })
     const states = []
     for (const now of [publish_at, unpublish_at]) {

@@ -1,0 +1,133 @@
+import type { Database, Transaction } from '../../../database/database.ts'
+import { findRow, runStatement } from '../../../database/rows.ts'
+import type { RecordOf } from '../../../database/tables.ts'
+import type { LifecycleEvent } from '../../../lifecycle/events.ts'
+import { type DueJob, finishJob, scheduleJob, takeJob } from '../../../records/due-jobs.ts'
+import { type ScheduledKind, stateOf } from './schedule.schema.ts'
+
+/**
+ * The due job of a record whose next moment is known. Its `due_at` is the first moment of the record without an event
+ * yet.
+ */
+export const momentJob = 'moment'
+
+type Scheduled = RecordOf<'page'> | RecordOf<'post'>
+
+/** A record that a transaction has changed: as it was before, and as it is at the end. */
+interface Change {
+  readonly kind: ScheduledKind
+  readonly before: Scheduled | undefined
+  after: Scheduled | undefined
+}
+
+/**
+ * Emits `page.published` or `page.unpublished` (`post.…`) for the records that a transaction publishes or takes
+ * offline, after its other events, and plans the job of the next moment. A deleted record has `page.deleted` alone.
+ */
+export async function planMoments(tx: Transaction, events: readonly LifecycleEvent[]): Promise<void> {
+  for (const { kind, before, after } of changesOf(events)) {
+    if (isPlanChanged(before, after)) await replan(tx, kind, before, after)
+    const [was, is] = [before, after].map((record) => record && stateOf(record, tx.now) === 'live')
+    if (after && Boolean(was) !== is) emit(tx, kind, is ? 'published' : 'unpublished', after)
+  }
+}
+
+/** How many records one transaction tells: many may have the same moment, and each transaction empties the caches. */
+const recordsAtOnce = 200
+
+/** The due job: emits the events of the moments that were reached, also of moments during a standstill. */
+export async function tellMoments({ database }: { database: Database }, job: DueJob): Promise<void> {
+  await database.transaction(null, async (tx) => {
+    await finishJob(tx, job)
+    const lock = tx.supportsRowLocks ? 'for update skip locked' : ''
+    const others = await runStatement<Due>(
+      tx.db,
+      `delete from due_jobs where id in (
+        select id from due_jobs where name = $1 and failed_at is null and run_at <= $2
+        order by run_at, id limit ${recordsAtOnce} ${lock}) returning subject, due_at`,
+      [momentJob, tx.now],
+    )
+    const due = [job, ...others].sort((a, b) => (a.due_at < b.due_at ? -1 : 1))
+    for (const { subject, due_at } of due) await tellRecord(tx, String(subject), due_at)
+  })
+}
+
+type Due = Pick<DueJob, 'subject' | 'due_at'>
+
+/** The record is not locked: a change of its schedule waits for the row of the job, which this transaction deleted. */
+async function tellRecord(tx: Transaction, subject: string, from: string): Promise<void> {
+  const [kind, id] = subject.split(' ') as [ScheduledKind, string]
+  const record = await findRow<Scheduled>(tx.db, tables[kind], Number(id))
+  if (!record || ('deleted_at' in record && record.deleted_at !== null)) return
+  emitReached(tx, kind, record, from)
+  await planNext(tx, kind, record)
+}
+
+const tables = { page: 'wrangler_pages', post: 'posts' } as const
+
+/** The job of a record whose moment was just reached may not have run yet: then its events come first. */
+async function replan(
+  tx: Transaction,
+  kind: ScheduledKind,
+  before: Scheduled | undefined,
+  after: Scheduled | undefined,
+): Promise<void> {
+  const job = before && (await takeJob(tx, momentJob, `${kind} ${before.id}`))
+  if (!after) return
+  if (job) emitReached(tx, kind, before, job.due_at)
+  await planNext(tx, kind, after)
+}
+
+async function planNext(tx: Transaction, kind: ScheduledKind, record: Scheduled): Promise<void> {
+  const next = momentsOf(record).find(({ at }) => at > tx.now)
+  if (!next) return
+  const subject = `${kind} ${record.id}`
+  await scheduleJob(tx, { name: momentJob, subject, payload: {}, due_at: next.at })
+}
+
+function emitReached(tx: Transaction, kind: ScheduledKind, record: Scheduled, from: string): void {
+  for (const { at, event } of momentsOf(record)) if (at >= from && at <= tx.now) emit(tx, kind, event, record)
+}
+
+type Event = 'published' | 'unpublished'
+
+/** The first before the second. A draft has none. */
+function momentsOf(record: Scheduled): { at: string; event: Event }[] {
+  if (!isOn(record)) return []
+  const { publish_at, unpublish_at } = record
+  return [
+    ...(publish_at === null ? [] : [{ at: publish_at, event: 'published' as const }]),
+    ...(unpublish_at === null ? [] : [{ at: unpublish_at, event: 'unpublished' as const }]),
+  ]
+}
+
+function isOn(record: Scheduled): boolean {
+  return ('enabled' in record ? record.enabled : record.published) === 1
+}
+
+/** Nearly all changes leave the schedule as it is, and need no statement. */
+function isPlanChanged(before: Scheduled | undefined, after: Scheduled | undefined): boolean {
+  const [old, next] = [before, after].map((record) => (record ? momentsOf(record) : []))
+  return JSON.stringify(old) !== JSON.stringify(next)
+}
+
+function emit(tx: Transaction, kind: ScheduledKind, event: Event, record: Scheduled): void {
+  if (kind === 'page') tx.emit(`page.${event}`, { record: record as RecordOf<'page'> })
+  else tx.emit(`post.${event}`, { record: record as RecordOf<'post'> })
+}
+
+/** A transaction may change a record several times: only its first and last states count. */
+function changesOf(events: readonly LifecycleEvent[]): Change[] {
+  const changes = new Map<string, Change>()
+  for (const { name, payload } of events) {
+    const [kind] = name.split('.')
+    if (kind !== 'page' && kind !== 'post') continue
+    const { before, after } = payload as { before?: Scheduled; after?: Scheduled }
+    const record = after ?? before
+    if (!record) continue // page.moved
+    const known = changes.get(`${kind} ${record.id}`)
+    if (known) known.after = after
+    else changes.set(`${kind} ${record.id}`, { kind, before, after })
+  }
+  return [...changes.values()]
+}
