@@ -431,6 +431,7 @@ const columns: {
     updated_by: 'integer?',
     discarded_at: 'text?',
     discarded_by: 'integer?',
+    authors: 'text?',
   },
   wrangler_components: {
     id: 'integer',

@@ -1,10 +1,17 @@
 /** What `scanHtml` finds. Places are offsets into the text. */
 export interface HtmlVisitor {
   text?(start: number, end: number): void
-  /** A start or end tag; `name` is in lower case. */
-  tag?(name: string): void
+  /** A start or end tag, after the values of its attributes; `name` is in lower case. */
+  tag?(name: string, place: TagPlace): void
   /** The value of an attribute, without its quotes. */
   value?(start: number, end: number): void
+}
+
+interface TagPlace {
+  readonly start: number
+  /** After the tag; the end of the text when the tag does not end. */
+  readonly end: number
+  readonly isEnd: boolean
 }
 
 /**
@@ -51,7 +58,7 @@ function skipMarkup(html: string, open: number, visit: HtmlVisitor): number {
   const end = skipAttributes(html, nameEnd, visit)
   if (!visit.tag && (isEnd || !mayBeRawText(html.charCodeAt(start)))) return end
   const name = html.slice(start, nameEnd).toLowerCase()
-  visit.tag?.(name)
+  visit.tag?.(name, { start: open, end: end === -1 ? html.length : end, isEnd })
   const close = isEnd || end === -1 ? undefined : rawTextEnds[name]
   if (!close) return end
   close.lastIndex = end

@@ -87,7 +87,7 @@ async function fill(engine: Engine, start: number): Promise<void> {
 }
 
 const json =
-  /^(meta|config|data|schema|value|base|children|fields|layout|slots|templates|example|areas|payload)$/
+  /^(meta|config|data|schema|value|base|children|fields|layout|slots|templates|example|areas|payload|authors)$/
 
 function makeValue(table: string, column: string, number: number, isText: boolean): string | number | null {
   if (column === 'parent_id') return -1

@@ -4,8 +4,8 @@ import type { KyselyPlugin, QueryResult, UnknownRow } from 'kysely'
 const jsonColumns = [
   'meta', 'config', 'data', 'schema', 'value', 'base', 'children',
   'fields', 'layout', 'slots', 'templates', 'example', 'areas',
-  'events', 'filters',
-] as const // biome-ignore format: those of most tables, then those of component types and page templates, then of webhooks
+  'events', 'filters', 'authors',
+] as const // biome-ignore format: those of most tables, then of component types and page templates, of webhooks, of working copies
 
 /** Parses the JSON columns of every row that is read. */
 export const parseJsonColumns: KyselyPlugin = {

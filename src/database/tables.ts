@@ -464,6 +464,7 @@ export interface Tables {
     updated_by: number | null
     discarded_at: string | null
     discarded_by: number | null
+    authors: JsonColumn<number[]> | null
   }
   /** The answers of requests with an `Idempotency-Key`: see `records/idempotency-keys.ts`. */
   idempotency_keys: {

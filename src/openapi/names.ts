@@ -21,6 +21,7 @@ const meanings: Readonly<Record<string, string>> = {
   DiscardedCopy: 'A discarded working copy that can be restored',
   DraftConflict: 'What the live record and the draft both changed',
   DraftConflictError: 'The draft cannot be published',
+  HiddenLink: 'A link of a working copy to a record that visitors cannot see',
   DraftCheck: 'What prevents a working copy from being published',
   EditedPage: 'A page for editing: what is live, and its working copy',
   EditedPost: 'A post for editing: what is live, and its working copy',

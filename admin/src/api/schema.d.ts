@@ -286,7 +286,7 @@ export interface paths {
   put: operations["keepPageDraft"];
   /**
    * Discard the working copy of a page
-   * @description For 24 hours it can be restored. A scheduled publication stays scheduled.
+   * @description For 24 hours everybody who may edit can restore it. `If-Match: *` is refused with 412 when it has changes of other users: `authors` says whose. A scheduled publication stays scheduled.
    *
    *     Needs the permission `update pages`.
    */
@@ -295,7 +295,7 @@ export interface paths {
  "/admin/api/pages/{id}/draft/check": {
   /**
    * Check whether the working copy of a page can be published
-   * @description It is published and rolled back, so the answer is what publishing would say. Nothing is written.
+   * @description It is published and rolled back, so the answer is what publishing would say. Nothing is written. `links` names links that visitors will see as text only.
    *
    *     Needs the permission `update pages`.
    */
@@ -313,7 +313,7 @@ export interface paths {
  "/admin/api/pages/{id}/draft/restore": {
   /**
    * Restore the working copy that was discarded last
-   * @description Refused with 409 when a newer one was started meanwhile.
+   * @description When a newer one was started meanwhile, it is refused with 409; with `merge` both are merged, and where both changed the same place the restored one counts. Then the newer one is the discarded one, so that this can be undone too.
    *
    *     Needs the permission `update pages`.
    */
@@ -429,7 +429,7 @@ export interface paths {
   put: operations["keepPostDraft"];
   /**
    * Discard the working copy of a post
-   * @description For 24 hours it can be restored. A scheduled publication stays scheduled.
+   * @description For 24 hours everybody who may edit can restore it. `If-Match: *` is refused with 412 when it has changes of other users: `authors` says whose. A scheduled publication stays scheduled.
    *
    *     Needs the permission `update posts`.
    */
@@ -438,7 +438,7 @@ export interface paths {
  "/admin/api/posts/{id}/draft/check": {
   /**
    * Check whether the working copy of a post can be published
-   * @description It is published and rolled back, so the answer is what publishing would say. Nothing is written.
+   * @description It is published and rolled back, so the answer is what publishing would say. Nothing is written. `links` names links that visitors will see as text only.
    *
    *     Needs the permission `update posts`.
    */
@@ -456,7 +456,7 @@ export interface paths {
  "/admin/api/posts/{id}/draft/restore": {
   /**
    * Restore the working copy that was discarded last
-   * @description Refused with 409 when a newer one was started meanwhile.
+   * @description When a newer one was started meanwhile, it is refused with 409; with `merge` both are merged, and where both changed the same place the restored one counts. Then the newer one is the discarded one, so that this can be undone too.
    *
    *     Needs the permission `update posts`.
    */
@@ -1375,6 +1375,8 @@ export interface components {
     * @description Until when it can be restored
     */
    undoable_until: string;
+   /** @description Everybody whose changes were in it */
+   authors: components["schemas"]["Person"][];
   };
   /** @description What prevents a working copy from being published */
   DraftCheck: {
@@ -1390,6 +1392,8 @@ export interface components {
     * @example null
     */
    message: string | null;
+   /** @description The links that become text without a link in public; left out when there are none */
+   links?: components["schemas"]["HiddenLink"][];
   };
   /** @description What the live record and the draft both changed */
   DraftConflict: {
@@ -1609,6 +1613,30 @@ export interface components {
    to?: components["schemas"]["JsonValue"];
    /** @description The two texts by their words */
    words?: components["schemas"]["TextPart"][];
+  };
+  /** @description A link of a working copy to a record that visitors cannot see */
+  HiddenLink: {
+   /**
+    * @description Where it is in the draft
+    * @example components.0.content
+    */
+   path: string;
+   /**
+    * @description The link
+    * @example corral:page/12
+    */
+   link: string;
+   /**
+    * @description The title of its target; null when it is missing, or when you may not view it
+    * @example Prices
+    */
+   title: string | null;
+   /**
+    * @description `missing` when there is no such record, `not_public` when visitors cannot see it
+    * @example not_public
+    * @enum {string}
+    */
+   problem: "missing" | "not_public";
   };
   /** @description An import of the content of another system */
   Import: {
@@ -4067,6 +4095,8 @@ export interface components {
    updated_at: string;
    /** @description Who kept it last */
    updated_by: components["schemas"]["Person"] | null;
+   /** @description Everybody whose changes are in it */
+   authors: components["schemas"]["Person"][];
    /**
     * @description The members of the live content, as they were kept; any value may be incomplete
     * @example {}
@@ -4783,6 +4813,10 @@ export interface operations {
  };
  restorePageDraft: {
   parameters: {
+   query?: {
+    /** @description Whether to merge it into a newer working copy */
+    merge?: boolean | (0 | 1) | ("0" | "1" | "true" | "false");
+   };
    path: {
     id: number;
    };
@@ -5081,6 +5115,10 @@ export interface operations {
  };
  restorePostDraft: {
   parameters: {
+   query?: {
+    /** @description Whether to merge it into a newer working copy */
+    merge?: boolean | (0 | 1) | ("0" | "1" | "true" | "false");
+   };
    path: {
     id: number;
    };

@@ -10,7 +10,7 @@ import { createAutosave } from './autosave.ts'
 import { type ComponentId, type Content, componentsOf } from './content.ts'
 import type { DraftState, MergedChange } from './draft.types.ts'
 import { remainingErrors } from './draft-errors.ts'
-import { emptyHistory, type History, renameInHistory } from './history.ts'
+import { emptyHistory, type History, recordChange, renameInHistory } from './history.ts'
 import type { LocalCopies } from './local-copies.ts'
 import type { Remote } from './remote.ts'
 import { isSame } from './same.ts'
@@ -103,7 +103,13 @@ export function createCore({ remote, local, enabledField }: DraftServices) {
     })
     copy = received.copy
     history = renameInHistory(history, received.ids)
-    const { selected, merged } = store.getState()
+    const { selected, merged, discarded } = store.getState()
+    // Somebody else discarded the changes: undo brings them back, as if it had been done here.
+    if (!isOwn && sides.discarded && sides.discarded.at !== discarded?.at && etag !== '') {
+      const own = withIds(before, received.ids)
+      if (!isSame(own, copy.content))
+        history = recordChange(history, { before: own, after: copy.content, at: Date.now() })
+    }
     const by = sides.draft?.updated_by?.name ?? null
     const changed = isOwn ? null : changedBetween(before, copy.content, received.ids, by)
     show({ selected: rename(selected, received.ids), merged: changed ?? merged, ...place(sides) })
@@ -113,7 +119,8 @@ export function createCore({ remote, local, enabledField }: DraftServices) {
     etag = sides.etag
     revision = sides.draft?.revision ?? null
     const { schedule, discarded, present, live } = sides
-    return { schedule, discarded, present, liveUpdatedAt: live.updated_at, savedRevision: etag }
+    const authors = sides.draft?.authors ?? []
+    return { schedule, discarded, authors, present, liveUpdatedAt: live.updated_at, savedRevision: etag }
   }
 
   /** Sends a draft; merges and sends it again when somebody else was faster. */
@@ -176,6 +183,7 @@ const initialState: DraftState = {
   present: [],
   schedule: { publish_at: null, unpublish_at: null, publication: null },
   discarded: null,
+  authors: [],
   selected: null,
   selectedField: null,
   errors: {},

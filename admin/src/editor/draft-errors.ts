@@ -7,13 +7,15 @@ type Errors = DraftState['errors']
 
 /** The errors of the service name a component by its place in the request; here they name it by its id. */
 export function errorsById(errors: Errors, sent: Content): Errors {
-  const components = componentsOf(sent)
-  const renamed = Object.entries(errors).map(([path, messages]) => {
-    const [first, at, ...rest] = path.split('.')
-    const id = first === 'components' ? components[Number(at)]?.id : undefined
-    return [id === undefined ? path : ['components', id, ...rest].join('.'), messages]
-  })
+  const renamed = Object.entries(errors).map(([path, messages]) => [pathById(path, sent), messages])
   return Object.fromEntries(renamed)
+}
+
+/** The same for one path. */
+export function pathById(path: string, sent: Content): string {
+  const [first, at, ...rest] = path.split('.')
+  const id = first === 'components' ? componentsOf(sent)[Number(at)]?.id : undefined
+  return id === undefined ? path : ['components', id, ...rest].join('.')
 }
 
 /** The errors of one component, by the path in it. */

@@ -18,6 +18,8 @@ export interface Conflict {
   readonly side: 'live' | 'copy'
 }
 
+export type Person = Schemas['Person']
+
 /** Changes of somebody else that were merged in. */
 export interface MergedChange {
   readonly by: string | null
@@ -48,6 +50,8 @@ export interface DraftState {
   readonly present: readonly Schemas['PresentUser'][]
   readonly schedule: Schemas['EditSchedule']
   readonly discarded: Schemas['DiscardedCopy'] | null
+  /** Whose changes are in the working copy, as far as this window knows. */
+  readonly authors: readonly Person[]
   /** Null for the page or post itself. */
   readonly selected: ComponentId | null
   readonly selectedField: string | null
@@ -76,7 +80,12 @@ export interface Draft {
   /** Takes back the last publication: visitors see the earlier content, and the changes are unpublished again. */
   undoPublish(): Promise<void>
   cancelSchedule(): Promise<void>
-  discard(): Promise<void>
+  /**
+   * Takes all unpublished changes back. `agree` is asked with the people whose changes are among them, again when
+   * somebody else has joined them meanwhile. Returns whether they are discarded.
+   */
+  discard(agree: (authors: readonly Person[]) => Promise<boolean>): Promise<boolean>
+  /** Brings back what was discarded last, also into newer changes. */
   restoreDiscarded(): Promise<void>
   /** It is saved at once and never stored in the browser. Null for none. */
   setPassword(password: string | null): Promise<void>

@@ -36,16 +36,27 @@ export function createPublishing(core: DraftCore, { remote, enabledField }: Draf
     }
   }
 
-  /** Discards all changes, also one that somebody has just added. */
-  async function discardWhatIsThere() {
-    try {
-      await remote.discard(core.getEtag())
-    } catch (error) {
-      const sides = staleSides(error)
-      if (!sides) throw error
-      take(sides)
-      if (sides.draft) await remote.discard(sides.etag)
+  /** Discards the changes that are on the screen. Returns false when somebody has just added more, which it shows. */
+  async function discardSeen(): Promise<boolean> {
+    if (core.getRevision() !== null) {
+      try {
+        await remote.discard(core.getEtag())
+      } catch (error) {
+        const sides = staleSides(error)
+        if (!sides) throw error
+        take(sides)
+        if (sides.draft) return false
+      }
     }
+    const edited = await remote.open()
+    const { content: before } = core.getCopy()
+    const content = contentOf(edited)
+    core.replaceCopy({ content, base: content, live: core.getCopy().live, conflicts: [] })
+    take(edited, true)
+    store.set({ errors: {} })
+    const after = core.getCopy().content
+    core.write(after, recordChange(core.getHistory(), { before, after, at: Date.now() }))
+    return true
   }
 
   return {
@@ -74,22 +85,21 @@ export function createPublishing(core: DraftCore, { remote, enabledField }: Draf
         take(await remote.open(), true)
       }),
 
-    async discard() {
-      await core.autosave.flush().catch(() => {})
-      await exclusive(async () => {
-        if (core.getRevision() !== null) await discardWhatIsThere()
-        const edited = await remote.open()
-        const { content: before } = core.getCopy()
-        const content = contentOf(edited)
-        core.replaceCopy({ content, base: content, live: core.getCopy().live, conflicts: [] })
-        take(edited, true)
-        store.set({ errors: {} })
-        const after = core.getCopy().content
-        core.write(after, recordChange(core.getHistory(), { before, after, at: Date.now() }))
-      })
+    async discard(agree) {
+      const agreed = new Set<number>()
+      for (;;) {
+        await core.autosave.flush().catch(() => {})
+        const more = store.getState().authors.filter(({ id }) => !agreed.has(id))
+        if (more.length > 0 && !(await agree(more))) return false
+        for (const { id } of more) agreed.add(id)
+        if (await exclusive(discardSeen)) return true
+      }
     },
 
-    restoreDiscarded: () => exclusive(async () => take(await remote.restoreDiscarded(), true)),
+    async restoreDiscarded() {
+      await core.autosave.flush().catch(() => {})
+      await exclusive(async () => take(await remote.restoreDiscarded(), true))
+    },
 
     setPassword: (password) =>
       exclusive(async () => {

@@ -24,7 +24,8 @@ export function createRemote(kind: DraftKind, id: number) {
       (await api.post(`${root}/draft/publish`, { path, ifMatch, body: at ? { at } : {} })).data,
     cancelSchedule: () => api.delete(`${root}/draft/schedule`, { path }),
     discard: (ifMatch: string) => api.delete(`${root}/draft`, { path, ifMatch }),
-    restoreDiscarded: async (): Promise<Edited> => (await api.post(`${root}/draft/restore`, { path })).data,
+    restoreDiscarded: async (): Promise<Edited> =>
+      (await api.post(`${root}/draft/restore`, { path, query: { merge: true } })).data,
     newestVersion: async (): Promise<number | undefined> =>
       (await api.get(`${root}/versions`, { path, query: { per_page: 1 } })).data[0]?.id,
     restoreVersion: (version: number) =>

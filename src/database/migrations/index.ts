@@ -40,6 +40,7 @@ import { lastRevisions } from './0039-last-revisions.ts'
 import { moments } from './0040-moments.ts'
 import { tokenOrigins } from './0041-token-origins.ts'
 import { movedUrlsCase } from './0042-moved-urls-case.ts'
+import { draftAuthors } from './0048-draft-authors.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. */
@@ -86,4 +87,5 @@ export const migrations: readonly Migration[] = [
   moments,
   tokenOrigins,
   movedUrlsCase,
+  draftAuthors,
 ]

@@ -45,4 +45,5 @@ export const migrationNames: readonly string[] = [
   '0040-moments',
   '0041-token-origins',
   '0042-moved-urls-case',
+  '0048-draft-authors',
 ]

@@ -119,4 +119,42 @@ describe.skipIf(!hasChromium)('two people on one page', () => {
       .poll(() => titleField(admin.page).inputValue(), { timeout: 15_000 })
       .toBe('Contested by the second')
   })
+
+  test('one discards what the other has typed: both are told whose it was, and both can bring it back', async () => {
+    const id = await editor.createPage('Shared')
+    const other = await admin.signIn(['editor'])
+    await editor.open(id)
+    await editor.open(id, other)
+    await titleField(other).fill('Shared words')
+    await isSaved(other).waitFor()
+    const { page } = admin
+    await expect.poll(() => titleField(page).inputValue(), { timeout: 15_000 }).toBe('Shared words')
+    const discard = () => page.getByRole('button', { name: 'Discard', exact: true }).click()
+
+    await discard()
+    const question = page.getByRole('dialog', { name: 'Discard the changes of Test too?' })
+    await question.getByRole('button', { name: 'Keep them' }).click()
+    await question.waitFor({ state: 'hidden' })
+    expect(await editor.draftOf(id)).toMatchObject({ title: 'Shared words' })
+
+    await discard()
+    await question.getByRole('button', { name: 'Discard all changes' }).click()
+    await expect.poll(() => titleField(page).inputValue()).toBe('Shared')
+    await page.getByText('You discarded changes, also those of Test.').waitFor()
+    // The other one learns of it with the next report of presence.
+    await other.getByText('Test discarded the changes that were not published, also yours.').waitFor()
+    await expect.poll(() => titleField(other).inputValue()).toBe('Shared')
+    await titleField(other).focus()
+    await other.keyboard.press('Control+z')
+    await expect.poll(() => titleField(other).inputValue()).toBe('Shared words')
+    await isSaved(other).waitFor()
+    expect(await editor.draftOf(id)).toMatchObject({ title: 'Shared words' })
+
+    await titleField(other).fill('Shared, typed on')
+    await isSaved(other).waitFor()
+    await other.getByRole('button', { name: 'Bring them back' }).click()
+    await expect.poll(() => titleField(other).inputValue()).toBe('Shared words')
+    await expect.poll(async () => (await editor.draftOf(id))?.title).toBe('Shared words')
+    await expect.poll(() => titleField(page).inputValue(), { timeout: 15_000 }).toBe('Shared words')
+  })
 })

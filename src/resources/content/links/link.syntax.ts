@@ -89,24 +89,77 @@ export function markedTargets(json: string): Target[] {
   return [...json.matchAll(markedLink)].map(({ groups }) => readTarget(groups))
 }
 
-/** A stored document with its marked links replaced by urls. */
-export function resolveMarked(json: string, urls: Urls): string {
-  return json.replace(markedLink, (...match) => {
-    const groups = match.at(-1) as Groups
-    return urlOf(readTarget(groups), groups.tail ?? '', urls)
-  })
+/**
+ * A stored document with its marked links replaced by urls. `missing` replaces a string that is a link whose target is
+ * not public. Nearly always all targets are public: then the document need not be parsed.
+ */
+export function resolveMarked(json: string, urls: Urls, missing: '' | null): string {
+  if (markedTargets(json).every((target) => urls.has(keyOf(target))))
+    return json.replace(markedLink, (...match) => {
+      const groups = match.at(-1) as Groups
+      return (urls.get(keyOf(readTarget(groups))) ?? '') + (groups.tail ?? '')
+    })
+  const marked = json.replace(markedLink, (link) => link.replace('\\u0063', '\\u0000'))
+  return JSON.stringify(resolveMarks(JSON.parse(marked) as Json, urls, missing))
 }
 
-/** The value with urls in place of its links. */
+/**
+ * The value with urls in place of its links. A link whose target is not public reveals no url: in HTML its text stays
+ * without the link, other attributes become empty, and a string that is such a link becomes null.
+ */
 export function resolveLinks<T extends Json>(value: T, urls: Urls): T {
-  if (!mayHaveLinks(value)) return value
-  return replaceLinks(value, (link, target) => urlOf(target, link.slice(link.search(/[?#]|$/)), urls))
+  return mayHaveLinks(value) ? (resolveMarks(markLinks(value), urls, null) as T) : value
 }
 
-/** A link whose target is not public becomes empty: it reveals no private url, and loads nothing. */
-function urlOf(target: Target, rest: string, urls: Urls): string {
-  const url = urls.get(keyOf(target))
-  return url === undefined ? '' : url + rest
+function resolveMarks(value: Json, urls: Urls, missing: '' | null): Json {
+  if (typeof value === 'string') return resolveText(value, urls, missing)
+  if (value === null || typeof value !== 'object') return value
+  if (Array.isArray(value)) return value.map((each) => resolveMarks(each, urls, missing))
+  const members = Object.entries(value).map(([key, each]) => [key, resolveMarks(each, urls, missing)])
+  return Object.fromEntries(members)
+}
+
+/** Links in a value with marks. No stored text has a NUL, so each of them is a mark. */
+const link = new RegExp(`\0${scheme.slice(1)}${name}${tail}`, 'g')
+
+function resolveText(text: string, urls: Urls, missing: '' | null): string | null {
+  if (!text.includes('\0')) return text
+  if (targetOf(text.replace('\0', 'c'))) return urlsIn(text, urls).text || missing
+  let resolved = ''
+  let copied = 0
+  const append = (start: number, end: number, replacement = '') => {
+    resolved += text.slice(copied, start) + replacement
+    copied = end
+  }
+  let values: { start: number; end: number; text: string; isMissing: boolean }[] = []
+  /** Of each open element `a`: whether its start tag was removed. */
+  const removed: boolean[] = []
+  scanHtml(text, {
+    value(start, end) {
+      const value = text.slice(start, end)
+      if (value.includes('\0')) values.push({ start, end, ...urlsIn(value, urls) })
+    },
+    tag(element, { start, end, isEnd }) {
+      const isRemoved =
+        element === 'a' && (isEnd ? removed.pop() === true : values.some((each) => each.isMissing))
+      if (element === 'a' && !isEnd) removed.push(isRemoved)
+      if (isRemoved) append(start, end)
+      else for (const each of values) append(each.start, each.end, each.text)
+      values = []
+    },
+  })
+  return resolved + text.slice(copied)
+}
+
+function urlsIn(value: string, urls: Urls): { text: string; isMissing: boolean } {
+  let isMissing = false
+  const text = value.replace(link, (...match) => {
+    const groups = match.at(-1) as Groups
+    const url = urls.get(keyOf(readTarget(groups)))
+    isMissing ||= url === undefined
+    return url === undefined ? '' : url + (groups.tail ?? '')
+  })
+  return { text, isMissing }
 }
 
 type Groups = Readonly<Record<string, string | undefined>>

@@ -108,8 +108,39 @@ describe('a link is resolved', () => {
     await pageWith('Careful', content, { to: `corral:page/${hidden}` })
     const { text } = await byUrl('/careful')
     expect(text).not.toMatch(/secret/i)
-    expect(await contentAt('/careful')).toBe(`${'<a href="">y</a>'.repeat(6)}<a href="/locked#x">y</a>`)
-    expect(await configAt('/careful')).toEqual({ to: '' })
+    expect(await contentAt('/careful')).toBe(`${'y'.repeat(6)}<a href="/locked#x">y</a>`)
+    expect(await configAt('/careful')).toEqual({ to: null })
+  })
+
+  test('and leaves the markup around it as it is', async () => {
+    const target = await createPage({ title: 'Shown target' })
+    const gone = 'corral:page/99999'
+    const shown = `corral:page/${target}`
+    const content = [
+      `<p>See <a class="x" href="${gone}#a" title="corral:"><b>this</b> &amp; that</a>, "corral:page/1".</p>`,
+      `<A HREF='${gone}'>a</A><a href="${shown}">b</a><a name="c">c</a>`,
+      `<a href="${gone}">d<a href="${shown}">e</a></a><img src="corral:asset/99999" alt="f">`,
+      `<a href="${gone}`,
+    ].join('')
+    const config = { list: [gone, shown], html: `<i><a href="${gone}">g</a></i>`, deep: { to: gone } }
+    await pageWith('Markup', content, config)
+    expect(await contentAt('/markup')).toBe(
+      [
+        '<p>See <b>this</b> &amp; that, "corral:page/1".</p>',
+        'a<a href="/shown-target">b</a><a name="c">c</a>',
+        'd<a href="/shown-target">e</a><img src="" alt="f">',
+        `<a href="${gone}`,
+      ].join(''),
+    )
+    expect(await configAt('/markup')).toEqual({
+      list: [null, '/shown-target'],
+      html: '<i>g</i>',
+      deep: { to: null },
+    })
+    const post = { title: 'Linking', post_type: 'news', post_status: 'public', published: 1 }
+    const { url } = (await service.post('/api/v1/posts', { ...post, content, meta: { to: gone } })).body.data
+    const { data } = (await service.get(`/api/v1/public/posts/by-url?url=${url}`, { as: null })).body
+    expect([data.content.slice(0, 20), data.meta]).toEqual(['<p>See <b>this</b> &', { to: null }])
   })
 
   test('and its text cannot leave the value that it is in', async () => {
@@ -170,7 +201,7 @@ describe('a link follows its target', () => {
     const target = await createPage({ title: 'Mortal' })
     await pageWith('Mourner', `<a href="corral:page/${target}">x</a>`)
     await service.delete(`/api/v1/pages/${target}`)
-    expect(await contentAt('/mourner')).toBe('<a href="">x</a>')
+    expect(await contentAt('/mourner')).toBe('x')
     const { restoreDeleted } = await import('../../editing/trash/trash.actions.ts')
     await restoreDeleted(service.app, null, 'page', target)
     expect(await contentAt('/mourner')).toBe('<a href="/mortal">x</a>')
@@ -191,7 +222,7 @@ describe('a link follows its target', () => {
       service.clock.now = null
     }
     await service.put('/api/v1/options/cache.enabled', { value: false })
-    const [closed, open] = ['<a href="">x</a>', '<a href="/timed">x</a>']
+    const [closed, open] = ['x', '<a href="/timed">x</a>']
     expect(seen).toEqual([closed, open, closed, closed, open, closed])
   })
 

@@ -38,8 +38,8 @@ function targetsOf({ page, components }: PageTexts): Target[] {
 
 /** These tags change with the urls, and so does the `ETag` of the page. */
 function resolveTexts(stored: PageTexts, urls: Urls): { texts: PageTexts; tags: PageTexts } {
-  const page = resolveMarked(stored.page, urls)
-  const components = resolveMarked(stored.components, urls)
+  const page = resolveMarked(stored.page, urls, '') // a redirect
+  const components = resolveMarked(stored.components, urls, null)
   return {
     texts: { page, components },
     tags: { page: tagOf(stored.page, page), components: tagOf(stored.components, components) },

@@ -7,6 +7,7 @@ import { isFileReferenced } from '../../media/files/file.references.ts'
 import {
   type ComponentState,
   type Content,
+  merge,
   pageDraftFields,
   postDraftFields,
   stateOfLiveComponent,
@@ -23,6 +24,7 @@ import {
   showDraft,
 } from './draft.open.ts'
 import {
+  authorsOf,
   type DraftName,
   deleteCopy,
   findDiscarded,
@@ -87,23 +89,42 @@ export async function discardDraft(tx: Transaction, target: DraftTarget): Promis
   const row = await lockCopy(tx, target.kind, target.id)
   const opened = openDraft(await findLive(tx.db, target.kind, target.id), row)
   if (!opened.copy) throw new NotFound('There is no working copy.')
-  if (!isCurrent(opened, target.ifMatch)) throw changedMeanwhile(await showDraft(tx.db, opened, tx))
+  const isOthers = authorsOf(opened.copy).some((author) => author !== tx.by)
+  // `*` says that the client has not looked: it would discard changes of other users that nobody has shown it.
+  const isUnseen = isOthers && target.ifMatch?.trim() === '*'
+  if (isUnseen || !isCurrent(opened, target.ifMatch))
+    throw changedMeanwhile(await showDraft(tx.db, opened, tx))
   await markDiscarded(tx, opened.copy)
 }
 
-/** Undoes the last discard. */
-export async function restoreDraft(tx: Transaction, kind: DraftName, id: number): Promise<void> {
+/**
+ * Undoes the last discard. With `merges` also when a newer copy was started meanwhile: its changes stay, except where
+ * both changed the same place. That newer copy is then the discarded one, so that this can be undone too.
+ */
+export async function restoreDraft(
+  tx: Transaction,
+  { kind, id, merges = false }: { kind: DraftName; id: number; merges?: boolean },
+): Promise<void> {
   const row = await lockCopy(tx, kind, id)
   const opened = openDraft(await findLive(tx.db, kind, id), row)
   const discarded = await findDiscarded(tx.db, kind, id, tx.now)
   if (!discarded) throw new NotFound('There is no discarded working copy that could be restored.')
-  if (opened.copy) {
+  if (opened.copy && !merges) {
     throw new EditConflict(
       'There is a newer working copy. Publish or discard it first, then restore the discarded one.',
     )
   }
-  if (row) await deleteCopy(tx, row)
+  if (!opened.copy) {
+    if (row) await deleteCopy(tx, row)
+    await markRestored(tx, discarded)
+    return
+  }
+  await markDiscarded(tx, opened.copy)
   await markRestored(tx, discarded)
+  const { content: data } = merge(discarded.base, opened.content, discarded.data)
+  const authors = [...authorsOf(discarded), ...authorsOf(opened.copy)]
+  const restored = { ...discarded, authors, revision: discarded.revision + 1 }
+  await updateCopy(tx, restored, { base: discarded.base, data })
 }
 
 type Component = Parameters<typeof stateOfLiveComponent>[0]

@@ -54,3 +54,38 @@ test('tells of conflicts and missing permissions', async () => {
   expect((await check(page.path, await service.tokenWith('view pages'))).status).toBe(403)
   expect((await check('/admin/api/pages/999999999')).status).toBe(404)
 })
+
+test('tells of links to records that visitors cannot see, by the titles that one may view', async () => {
+  const draft = await createPage('Hidden target', [], { enabled: 0 })
+  const open = await createPage('Open target')
+  const post = await createPost('Hidden post', { published: 0 })
+  const page = await createPage('Linking')
+  const content = [draft.id, open.id, page.id].map((id) => `<a href="corral:page/${id}#x">x</a>`).join('')
+  await keep(page.path, {
+    title: 'Linking',
+    redirect: 'corral:page/99999',
+    components: [
+      { id: 'a', type: 'text', enabled: 1, content, config: { to: [`corral:post/${post.id}`] } },
+      { id: 'b', type: 'text', enabled: 0, content: 'corral:page/99998' },
+    ],
+  })
+  const links = [
+    { path: 'redirect', link: 'corral:page/99999', title: null, problem: 'missing' },
+    {
+      path: 'components.0.content',
+      link: `corral:page/${draft.id}`,
+      title: 'Hidden target',
+      problem: 'not_public',
+    },
+    {
+      path: 'components.0.config',
+      link: `corral:post/${post.id}`,
+      title: 'Hidden post',
+      problem: 'not_public',
+    },
+  ]
+  expect((await check(page.path)).body.data.links).toEqual(links)
+  const as = await service.tokenWith('view pages', 'update pages', 'update components', 'create components')
+  const limited = (await check(page.path, as)).body.data.links
+  expect(limited[2]).toEqual({ ...links[2], title: null })
+})

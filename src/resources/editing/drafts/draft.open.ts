@@ -24,6 +24,7 @@ import {
 } from './draft.content.ts'
 import type { EditedPage, Person } from './draft.schema.ts'
 import {
+  authorsOf,
   type DraftName,
   findDiscarded,
   publishJob,
@@ -180,8 +181,8 @@ export async function showDraft(
   const discarded = await findDiscarded(db, kind, record.id, now)
   const job = await findJob(db, publishJob, subjectOf({ kind, id: record.id }))
   const people = await findPeople(db, [
-    copy?.created_by,
-    copy?.updated_by,
+    ...(copy ? authorsOf(copy) : []),
+    ...(discarded ? authorsOf(discarded) : []),
     discarded?.discarded_by,
     job?.created_by,
   ])
@@ -239,12 +240,18 @@ function showCopy(copy: WorkingCopy, people: People) {
     created_by: showPerson(created_by, people),
     updated_at,
     updated_by: showPerson(updated_by, people),
+    authors: showAuthors(copy, people),
   }
 }
 
-function showDiscarded({ discarded_at, discarded_by }: WorkingCopy, people: People) {
-  const at = discarded_at ?? ''
-  return { at, by: showPerson(discarded_by, people), undoable_until: undoableUntil(at) }
+function showDiscarded(copy: WorkingCopy, people: People) {
+  const at = copy.discarded_at ?? ''
+  const by = showPerson(copy.discarded_by, people)
+  return { at, by, undoable_until: undoableUntil(at), authors: showAuthors(copy, people) }
+}
+
+function showAuthors(copy: WorkingCopy, people: People) {
+  return authorsOf(copy).map((id) => ({ id, name: people.get(id) ?? null }))
 }
 
 function showJob({ due_at, created_at, created_by, failed_at, error }: DueJob, people: People) {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { hashPassword } from '../../../access/passwords.ts'
 import { PreconditionFailed } from '../../../core/errors.ts'
-import { timestamp } from '../../../core/field-kinds.ts'
+import { booleanLike, timestamp } from '../../../core/field-kinds.ts'
 import { describeFields, nullable, parseFields, schemaOfFields } from '../../../core/fields.ts'
 import { isSame } from '../../../core/three-way-merge.ts'
 import type { Transaction } from '../../../database/database.ts'
@@ -14,6 +14,7 @@ import { componentIn } from '../versions/version.actions.ts'
 import { findVersionOf } from '../versions/version.read.ts'
 import { discardDraft, putComponent, restoreDraft, type SavedDraft, saveDraft } from './draft.actions.ts'
 import { type NewIds, pageDraftFields, passwordField, postDraftFields } from './draft.content.ts'
+import { findHiddenLinks } from './draft.links.ts'
 import { type DraftTarget, findLive, openDraft, showDraft, showSaved, tagOf } from './draft.open.ts'
 import { checkPublication, type PublishServices, publishDraft } from './draft.publish.ts'
 import { cancelSchedule, scheduleDraft } from './draft.schedule.ts'
@@ -93,7 +94,11 @@ async function check({ request, services, kind }: Call) {
   await checkAccessAgain(request, services)
   const publishServices = await publishServicesOf(services)
   const by = request.caller?.userId ?? null
-  return { data: await checkPublication(services.database, publishServices, by, { kind, id }) }
+  const { database, filesUrl } = services
+  const found = await checkPublication(database, publishServices, by, { kind, id })
+  const moment = services.now().toISOString()
+  const links = await findHiddenLinks({ database, filesUrl, moment, by }, { kind, id })
+  return { data: links.length > 0 ? { ...found, links } : found }
 }
 
 async function cancel(call: Call) {
@@ -107,7 +112,10 @@ async function discard(call: Call) {
 }
 
 async function restore(call: Call) {
-  await changeDraft(call, (tx) => restoreDraft(tx, call.kind, pathId(call.request)))
+  const { kind, request } = call
+  const { merge } = parseFields(request.query as Record<string, unknown>, restoreFields)
+  const target = { kind, id: pathId(request), merges: merge === 1 }
+  await changeDraft(call, (tx) => restoreDraft(tx, target))
   return sendDraft(call)
 }
 
@@ -165,6 +173,11 @@ async function hashOfPassword(values: Readonly<Record<string, unknown>>, kind: D
 const publishFields = describeFields(
   { at: nullable(timestamp()) },
   { at: ['When to publish it, in the future; at once when it is left out', null] },
+)
+
+const restoreFields = describeFields(
+  { merge: booleanLike() },
+  { merge: ['Whether to merge it into a newer working copy', 1] },
 )
 
 const components = {
@@ -250,7 +263,7 @@ function optionsFor(kind: DraftName) {
         operationId: `check${name}Draft`,
         summary: `Check whether the working copy of a ${kind} can be published`,
         description:
-          'It is published and rolled back, so the answer is what publishing would say. Nothing is written.',
+          'It is published and rolled back, so the answer is what publishing would say. Nothing is written. `links` names links that visitors will see as text only.',
         noRevision: true,
         response: { 200: itemOf(DraftCheck) },
       },
@@ -268,7 +281,8 @@ function optionsFor(kind: DraftName) {
       schema: {
         operationId: `discard${name}Draft`,
         summary: `Discard the working copy of a ${kind}`,
-        description: 'For 24 hours it can be restored. A scheduled publication stays scheduled.',
+        description:
+          'For 24 hours everybody who may edit can restore it. `If-Match: *` is refused with 412 when it has changes of other users: `authors` says whose. A scheduled publication stays scheduled.',
         errors: [428],
         response: { 204: { type: 'null' }, 412: stale },
       },
@@ -278,7 +292,9 @@ function optionsFor(kind: DraftName) {
       schema: {
         operationId: `restore${name}Draft`,
         summary: 'Restore the working copy that was discarded last',
-        description: 'Refused with 409 when a newer one was started meanwhile.',
+        description:
+          'When a newer one was started meanwhile, it is refused with 409; with `merge` both are merged, and where both changed the same place the restored one counts. Then the newer one is the discarded one, so that this can be undone too.',
+        querystring: schemaOfFields(restoreFields),
         response: { 200: one },
       },
     },

@@ -98,6 +98,7 @@ const WorkingCopy = documented(
     created_by: ['Who started it; null for the service itself'],
     updated_at: ['When it was last kept'],
     updated_by: ['Who kept it last'],
+    authors: ['Everybody whose changes are in it'],
     content: ['The members of the live content, as they were kept; any value may be incomplete', {}],
   },
   Type.Object({
@@ -106,6 +107,7 @@ const WorkingCopy = documented(
     created_by: orNull(Person),
     updated_at: timestamp,
     updated_by: orNull(Person),
+    authors: Type.Array(Person),
     content: Type.Unsafe<JsonObject>(jsonObject),
   }),
 )
@@ -116,8 +118,14 @@ const DiscardedCopy = documented(
     at: ['When it was discarded'],
     by: ['Who discarded it'],
     undoable_until: ['Until when it can be restored'],
+    authors: ['Everybody whose changes were in it'],
   },
-  Type.Object({ at: timestamp, by: orNull(Person), undoable_until: timestamp }),
+  Type.Object({
+    at: timestamp,
+    by: orNull(Person),
+    undoable_until: timestamp,
+    authors: Type.Array(Person),
+  }),
 )
 
 const ScheduledPublication = documented(
@@ -238,11 +246,34 @@ export const ConflictError = documented(
   Type.Object({ message: Type.String(), conflicts: Type.Optional(Type.Array(DraftConflict)) }),
 )
 
+const problems = ['missing', 'not_public'] as const
+
+/** A link to a record that visitors cannot see. */
+export const HiddenLink = documented(
+  'HiddenLink',
+  {
+    path: ['Where it is in the draft', 'components.0.content'],
+    link: ['The link', 'corral:page/12'],
+    title: ['The title of its target; null when it is missing, or when you may not view it', 'Prices'],
+    problem: [
+      '`missing` when there is no such record, `not_public` when visitors cannot see it',
+      'not_public',
+    ],
+  },
+  Type.Object({
+    path: Type.String(),
+    link: Type.String(),
+    title: nullableString,
+    problem: Type.Unsafe<(typeof problems)[number]>({ type: 'string', enum: [...problems] }),
+  }),
+)
+
 export const DraftCheck = documented(
   'DraftCheck',
   {
     errors: ['The messages by the path of the field; empty when nothing is invalid', {}],
     message: ['Why it cannot be published for another reason, such as a missing permission; or null', null],
+    links: ['The links that become text without a link in public; left out when there are none'],
   },
   Type.Object({
     errors: Type.Unsafe<Record<string, string[]>>({
@@ -250,5 +281,6 @@ export const DraftCheck = documented(
       additionalProperties: { type: 'array', items: { type: 'string' } },
     }),
     message: nullableString,
+    links: Type.Optional(Type.Array(HiddenLink)),
   }),
 )

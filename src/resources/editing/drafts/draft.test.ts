@@ -343,6 +343,48 @@ describe('discarding', () => {
     expect(restored).toMatchObject({ draft: { content: { title: 'First' } }, conflicts: [{ path: 'title', live: 'Second' }] })
   }) // biome-ignore format: expectations read best in one line
 
+  test('names everybody whose changes it takes back, and never takes unseen ones of others', async () => {
+    const { path } = await createPage('Of three')
+    const users = [await service.createUser(['editor']), await service.createUser(['editor'])]
+    const first = await keep(path, { title: 'One' }, undefined, users[0]?.token)
+    const second = await keep(path, { title: 'One', menu_name: 'Two' }, etagOf(first), users[1]?.token)
+    const third = await keep(path, { title: 'One', menu_name: 'Two', keywords: 'three' }, etagOf(second))
+    const ids = ({ authors }: { authors: { id: number }[] }) => authors.map(({ id }) => id)
+    const { draft } = (await service.get(path)).body.data
+    expect(ids(draft)).toEqual([users[0]?.id, users[1]?.id, draft.updated_by.id])
+    const blind = await service.delete(`${path}/draft`, matching('*'))
+    expect([blind.status, ids(blind.body.data.draft)]).toEqual([412, ids(draft)])
+    expect((await service.delete(`${path}/draft`, matching(etagOf(third)))).status).toBe(204)
+    const { discarded } = (await service.get(path, { as: users[0]?.token ?? '' })).body.data
+    expect([ids(discarded), discarded.by.id]).toEqual([ids(draft), draft.updated_by.id])
+    // Each of them can take it back.
+    const restored = await service.post(`${path}/draft/restore`, undefined, { as: users[0]?.token ?? '' })
+    expect(restored.body.data.draft.content).toMatchObject({
+      title: 'One',
+      menu_name: 'Two',
+      keywords: 'three',
+    })
+  })
+
+  test('of only own changes needs no look', async () => {
+    const { path } = await createPage('Own')
+    await keep(path, { title: 'Mine' })
+    expect((await service.delete(`${path}/draft`, matching('*'))).status).toBe(204)
+  })
+
+  test('is undone although somebody typed on, and so can be that', async () => {
+    const { path } = await createPage('Typed on')
+    const kept = await keep(path, { title: 'Words', menu_name: 'Menu' })
+    await service.delete(`${path}/draft`, matching(etagOf(kept)))
+    await keep(path, { title: 'Other words', keywords: 'newer' })
+    const restored = await service.post(`${path}/draft/restore?merge=1`)
+    expect(restored.body.data.draft.content).toMatchObject({ title: 'Words', menu_name: 'Menu', keywords: 'newer' })
+    expect(restored.body.data.discarded).not.toBeNull()
+    const again = await service.post(`${path}/draft/restore?merge=1`)
+    expect(again.body.data.draft.content).toMatchObject({ title: 'Other words', menu_name: 'Menu', keywords: 'newer' })
+    expect((await publish(path, etagOf(again))).status).toBe(200)
+  }) // biome-ignore format: expectations read best in one line
+
   test('without a working copy is 404', async () => {
     const { path } = await createPage('Nothing')
     expect((await service.delete(`${path}/draft`)).status).toBe(404)

@@ -19,6 +19,14 @@ export interface WorkingCopy {
   readonly updated_by: number | null
   readonly discarded_at: string | null
   readonly discarded_by: number | null
+  /** Null for a copy that an older version has started: see `authorsOf`. */
+  readonly authors: readonly number[] | null
+}
+
+/** The ids of the users whose changes are in a working copy. */
+export function authorsOf({ authors, created_by, updated_by }: WorkingCopy): number[] {
+  const ids = [created_by, ...(authors ?? []), updated_by]
+  return [...new Set(ids.filter((id) => id !== null))]
 }
 
 const day = 86_400_000
@@ -77,7 +85,7 @@ export async function insertCopy(
 ): Promise<WorkingCopy> {
   const { now: at, by } = tx
   const people = { created_at: at, created_by: by, updated_at: at, updated_by: by }
-  const row = { kind, record_id: id, ...contents, ...people }
+  const row = { kind, record_id: id, ...contents, ...people, authors: by === null ? [] : [by] }
   const made = await insertRow<{ id: number; revision: number }>(tx.db, table, row, 'id, revision')
   await writeDraftEntry(tx, `${kind}-draft`, id, contents.data)
   return { ...made, ...row, discarded_at: null, discarded_by: null }
@@ -89,7 +97,8 @@ export async function updateCopy(
   copy: WorkingCopy,
   { base, data }: { base: Content; data: Content },
 ): Promise<WorkingCopy> {
-  const changes = { data, revision: copy.revision + 1, updated_at: tx.now, updated_by: tx.by }
+  const authors = authorsOf({ ...copy, updated_by: tx.by })
+  const changes = { data, authors, revision: copy.revision + 1, updated_at: tx.now, updated_by: tx.by }
   await changeCopy(tx, copy, base === copy.base ? changes : { ...changes, base })
   await writeDraftEntry(tx, `${copy.kind}-draft`, copy.record_id, data)
   return { ...copy, ...changes, base }

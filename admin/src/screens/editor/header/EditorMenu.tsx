@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconArrowBackUp, IconCopy, IconDots, IconEyeOff, IconShare, IconTrash } from '../../../ui/icons.ts'
 import { useEditor } from '../editor-context.tsx'
-import { useDiscard } from '../use-discard.ts'
+import { useDiscard } from '../use-discard.tsx'
 
 interface Props {
   readonly label: string

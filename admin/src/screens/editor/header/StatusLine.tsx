@@ -1,22 +1,27 @@
 import { i18n } from '@lingui/core'
 import { Trans } from '@lingui/react'
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { messageOf } from '../../../api/errors.ts'
+import { useSession } from '../../../api/session.ts'
+import type { DraftState } from '../../../editor/draft.types.ts'
 import { placeOf } from '../../../editor/draft-errors.ts'
 import { useAttempt } from '../../../ui/attempt.ts'
 import { useEditor } from '../editor-context.tsx'
-import { useDiscard } from '../use-discard.ts'
+import { othersOf, useBringBack, useDiscard } from '../use-discard.tsx'
 import classes from './Header.module.css'
 import { momentText, versionText } from './moments.ts'
 
 /** The one thing about the page or post that matters most now. */
 export function StatusLine() {
   const { draft, canEdit } = useEditor()
-  const which = draft.useValue(({ conflicts, errors, schedule, isPublished, isChanged }) => {
+  const { user } = useSession()
+  const [dismissed, dismiss] = useState<string | null>(null)
+  const which = draft.useValue(({ conflicts, errors, discarded, schedule, isPublished, isChanged }) => {
     if (!canEdit) return 'read-only'
     if (conflicts.length > 0) return 'conflicts'
     if (Object.keys(errors).length > 0) return 'errors'
+    if (concernsTwo(discarded, user.id) && discarded?.at !== dismissed) return 'discarded'
     if (schedule.publication) return schedule.publication.failed_at ? 'failed' : 'scheduled'
     return isPublished && isChanged ? 'changed' : null
   })
@@ -33,6 +38,8 @@ export function StatusLine() {
       return <ConflictLine />
     case 'errors':
       return <ErrorLine />
+    case 'discarded':
+      return <DiscardedLine onDismiss={() => dismiss(draft.getState().discarded?.at ?? null)} />
     case 'failed':
       return <FailedLine />
     case 'scheduled':
@@ -42,6 +49,45 @@ export function StatusLine() {
     default:
       return null
   }
+}
+
+type Discarded = DraftState['discarded']
+
+/** Whether this user discarded changes of others, or somebody else changes of this user. */
+function concernsTwo(discarded: Discarded, userId: number): boolean {
+  if (!discarded) return false
+  return discarded.by?.id === userId
+    ? othersOf(discarded.authors, userId) !== null
+    : discarded.authors.some(({ id }) => id === userId)
+}
+
+/** Changes of several people were discarded: both sides learn whose, and both can bring them back. */
+function DiscardedLine({ onDismiss }: { onDismiss: () => void }) {
+  const { draft } = useEditor()
+  const { user } = useSession()
+  const attempt = useAttempt()
+  const bringBack = useBringBack()
+  const discarded = draft.useValue((state) => state.discarded)
+  const names = othersOf(discarded?.authors ?? [], user.id)
+  return (
+    <Line
+      tone="changed"
+      actions={
+        <>
+          <LineButton onClick={() => void attempt(bringBack)}>{i18n.t('Bring them back')}</LineButton>
+          <Button size="compact-sm" variant="subtle" color="gray" onClick={onDismiss}>
+            {i18n.t('Dismiss')}
+          </Button>
+        </>
+      }
+    >
+      {discarded?.by?.id === user.id
+        ? i18n.t('You discarded changes, also those of {names}.', { names: names ?? '' })
+        : i18n.t('{name} discarded the changes that were not published, also yours.', {
+            name: discarded?.by?.name ?? i18n.t('Somebody'),
+          })}
+    </Line>
+  )
 }
 
 function ChangedLine() {

@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core'
 import { Alert, Anchor, Button, Group, Input, Modal, Radio, SimpleGrid, Stack, Text } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
-import { api } from '../../../api/client.ts'
+import { api, type Schemas } from '../../../api/client.ts'
 import { findComponent } from '../../../editor/content.ts'
 import type { Draft } from '../../../editor/draft.types.ts'
-import { errorsById, placeOf } from '../../../editor/draft-errors.ts'
+import { errorsById, pathById, placeOf } from '../../../editor/draft-errors.ts'
 import { MomentPicker } from '../../../fields/moment/MomentPicker.tsx'
 import { typeLabel } from '../../pages/editor/model/summary.ts'
 import { useEditor } from '../editor-context.tsx'
@@ -47,7 +47,7 @@ export function PublishFrame({ address, checks, onClose, onPublished }: Props) {
         <Stack gap="md">
           <Text size="sm">{i18n.t('Visitors will find it at {address}.', { address })}</Text>
           {checks}
-          <Refusals onOpen={onClose} />
+          <DraftFindings onOpen={onClose} />
           <When
             isLater={isLater}
             onLater={setLater}
@@ -123,9 +123,39 @@ function When({ isLater, onLater, moment, onMoment, onPicking }: WhenProps) {
   )
 }
 
-/** The fields that the service would refuse, with links to them. Empty while it can be published. */
-function Refusals({ onOpen }: { onOpen: () => void }) {
-  const { errors, message } = useDraftCheck()
+/** What the service says about the draft. Empty while it can be published and all its links work. */
+function DraftFindings({ onOpen }: { onOpen: () => void }) {
+  const { errors, message, links } = useDraftCheck()
+  return (
+    <>
+      <Refusals errors={errors} message={message} onOpen={onOpen} />
+      <HiddenLinks links={links} onOpen={onOpen} />
+    </>
+  )
+}
+
+interface HiddenLinksProps {
+  readonly links: Checked['links']
+  readonly onOpen: () => void
+}
+
+/** Links that visitors will see as text, with their places. */
+function HiddenLinks({ links, onOpen }: HiddenLinksProps) {
+  if (links.length === 0) return null
+  return (
+    <Alert color="yellow" title={i18n.t('Some links lead to something that visitors cannot see')}>
+      <Text size="sm">{i18n.t('Visitors see their text without a link.')}</Text>
+      {links.map(({ path, link, title }) => (
+        <Refusal key={`${path} ${link}`} path={path} message={title ?? link} onOpen={onOpen} />
+      ))}
+    </Alert>
+  )
+}
+
+type RefusalsProps = Pick<Checked, 'errors' | 'message'> & { readonly onOpen: () => void }
+
+/** The fields that the service would refuse, with links to them. */
+function Refusals({ errors, message, onOpen }: RefusalsProps) {
   const found = Object.entries(errors)
   if (found.length === 0 && message === null) return null
   return (
@@ -165,9 +195,10 @@ interface Checked {
   /** By the path of the field, with the id of a component. */
   readonly errors: Readonly<Record<string, readonly string[]>>
   readonly message: string | null
+  readonly links: readonly Schemas['HiddenLink'][]
 }
 
-const nothing: Checked = { errors: {}, message: null }
+const nothing: Checked = { errors: {}, message: null, links: [] }
 
 /** The errors that publishing would have. Empty until the service has answered. */
 function useDraftCheck(): Checked {
@@ -191,6 +222,7 @@ async function check(draft: Draft): Promise<Checked> {
   // They are decided first, and then it is checked again.
   if (conflicts.length > 0) return nothing
   const route = `/admin/api/${draft.kind}s/{id}/draft/check` as '/admin/api/pages/{id}/draft/check'
-  const { errors, message } = (await api.post(route, { path: { id: draft.id } })).data
-  return { errors: errorsById(errors, content), message }
+  const { errors, message, links = [] } = (await api.post(route, { path: { id: draft.id } })).data
+  const places = links.map((link) => ({ ...link, path: pathById(link.path, content) }))
+  return { errors: errorsById(errors, content), message, links: places }
 }

@@ -1,0 +1,79 @@
+import { permissionNames } from '../../../access/user-permissions.ts'
+import type { Json } from '../../../core/json.ts'
+import type { Static } from '../../../core/type.ts'
+import type { Database } from '../../../database/database.ts'
+import { keyOf, type LinkedKind, type Target, targetsIn } from '../../content/links/link.syntax.ts'
+import { readUrls } from '../../content/links/link.urls.ts'
+import type { Content } from './draft.content.ts'
+import { findLive, openDraft } from './draft.open.ts'
+import type { HiddenLink } from './draft.schema.ts'
+import { type DraftName, findCopy } from './working-copy.store.ts'
+
+interface Reader {
+  readonly database: Database
+  readonly filesUrl: string | null
+  readonly moment: string
+  readonly by: number | null
+}
+
+/** The links of a draft to records that visitors cannot see. In public they become text without a link. */
+export async function findHiddenLinks(
+  reader: Reader,
+  { kind, id }: { kind: DraftName; id: number },
+): Promise<Static<typeof HiddenLink>[]> {
+  const { db } = reader.database
+  const { content } = openDraft(await findLive(db, kind, id), await findCopy(db, kind, id))
+  const links = linksOf(content).filter(({ target }) => target.kind !== kind || target.id !== id)
+  if (links.length === 0) return []
+  const urls = await readUrls(
+    reader,
+    links.map(({ target }) => target),
+  )
+  const hidden = links.filter(({ target }) => !urls.has(keyOf(target)))
+  const titles = await findTitles(
+    reader,
+    hidden.map(({ target }) => target),
+  )
+  return hidden.map(({ path, target }) => {
+    const title = titles.get(keyOf(target))
+    const problem = title === undefined ? 'missing' : 'not_public'
+    return { path, link: `corral:${keyOf(target)}`, title: title ?? null, problem }
+  })
+}
+
+interface Link {
+  readonly path: string
+  readonly target: Target
+}
+
+function linksOf({ fields, components }: Content): Link[] {
+  const parts: [path: string, value: Json][] = components
+    ? [['redirect', fields.redirect ?? null]]
+    : ['content', 'meta'].map((field) => [field, fields[field] ?? null])
+  for (const [at, component] of (components ?? []).entries()) {
+    if (component.enabled !== 1) continue
+    for (const field of ['content', 'config'])
+      parts.push([`components.${at}.${field}`, component[field] ?? null])
+  }
+  const links = parts.flatMap(([path, value]) => targetsIn(value).map((target) => ({ path, target })))
+  return [...new Map(links.map((link) => [`${link.path} ${keyOf(link.target)}`, link])).values()]
+}
+
+const tables = { page: 'wrangler_pages', post: 'posts', asset: 'assets' } as const
+
+/** The titles of the records that exist, null where the user may not view them. */
+async function findTitles(
+  { database, by }: Reader,
+  targets: readonly Target[],
+): Promise<Map<string, string | null>> {
+  const titles = new Map<string, string | null>()
+  const { isSuperAdmin, permissions } = await permissionNames(database.db, by ?? 0)
+  for (const [kind, some] of Map.groupBy(targets, (target): LinkedKind => target.kind)) {
+    const ids = some.map((target) => target.id)
+    const maySee = isSuperAdmin || permissions.includes(`view ${kind}s`)
+    const query = database.db.selectFrom(tables[kind]).select(['id', 'title']).where('id', 'in', ids)
+    const rows = await (kind === 'page' ? query.where('deleted_at' as 'id', 'is', null) : query).execute()
+    for (const { id, title } of rows) titles.set(keyOf({ kind, id }), maySee ? title : null)
+  }
+  return titles
+}
