@@ -1,6 +1,6 @@
 import type { Db } from '../database/database.ts'
 import { fillIndexes } from '../jobs/index-fills.ts'
-import { linkingTables, rewriteReferences } from '../resources/content/links/link.index.ts'
+import { linkingTables, readSchemas, rewriteReferences } from '../resources/content/links/link.index.ts'
 import { brokenLinks } from '../resources/content/links/link.queries.ts'
 import {
   type LinkingKind,
@@ -54,6 +54,7 @@ const fixedAtOnce = 100
 /** Records whose stored references are wrong, and references of records that do not exist. */
 async function findDrifted(db: Db, kind: LinkingKind): Promise<number[]> {
   const drifted: number[] = []
+  const schemas = kind === 'component' ? await readSchemas(db) : undefined
   for (let last = 0; ; ) {
     const rows: LinkingRecord[] = await db
       .selectFrom(linkingTables[kind] as 'posts')
@@ -64,7 +65,7 @@ async function findDrifted(db: Db, kind: LinkingKind): Promise<number[]> {
       .execute()
     const end = rows.at(-1)?.id ?? Number.MAX_SAFE_INTEGER
     const stored = await storedReferences(db, kind, last, end)
-    const wanted = new Map(rows.map((row) => [row.id, textOf(referencesOf(kind, row))]))
+    const wanted = new Map(rows.map((row) => [row.id, textOf(referencesOf(kind, row, schemas))]))
     for (const id of new Set([...stored.keys(), ...wanted.keys()])) {
       if ((stored.get(id) ?? '') !== (wanted.get(id) ?? '')) drifted.push(id)
     }

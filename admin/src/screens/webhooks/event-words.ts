@@ -73,7 +73,7 @@ export function eventWords(name: string): string {
 }
 
 /** "published" */
-export function happeningText(happening: Happening): string {
+function happeningText(happening: Happening): string {
   if (happening === 'published') return i18n.t('published')
   return happening === 'unpublished' ? i18n.t('taken offline') : actionText(happening)
 }

@@ -1,10 +1,11 @@
+import { mapWidgets } from '../../../content-schema/config-widgets.ts'
 import { scanHtml } from '../../../core/html.ts'
-import type { Json } from '../../../core/json.ts'
+import type { Json, JsonObject } from '../../../core/json.ts'
 import type { RecordOf, Tables } from '../../../database/tables.ts'
 import { isGeneratedPath } from '../../../storage/paths.ts'
 import { isAddress } from '../../media/files/file.references.ts'
 import { normaliseUrl } from '../pages/page.urls.ts'
-import { targetsIn } from './link.syntax.ts'
+import { linkedKinds, scheme, targetsIn } from './link.syntax.ts'
 
 /** The kinds of records that have links. */
 export const linkingKinds = ['component', 'page', 'post'] as const
@@ -23,13 +24,24 @@ export type LinkingRecord<K extends LinkingKind = LinkingKind> = Linking[K]
 /** Of one record. More than anybody writes by hand. */
 const maxReferences = 500
 
+/** The schemas of component types, by type. Their widgets tell which members of a config are ids and files. */
+export type ConfigSchemas = ReadonlyMap<string, JsonObject>
+
+const noSchemas: ConfigSchemas = new Map()
+
 /** The references of a record, each once. */
-export function referencesOf<K extends LinkingKind>(kind: K, record: LinkingRecord<K>): Reference[] {
+export function referencesOf<K extends LinkingKind>(
+  kind: K,
+  record: LinkingRecord<K>,
+  schemas: ConfigSchemas = noSchemas,
+): Reference[] {
   const columns = record as Partial<Record<string, Json>>
   const found = new Map<string, Reference>()
   for (const field of fieldsOf[kind]) {
     const value = columns[field] ?? null
     const references = field === 'thumbnail' ? referencesOfThumbnail(value) : referencesIn(value)
+    const schema = field === 'config' ? schemas.get(String(columns.type)) : undefined
+    if (schema) references.push(...referencesOfWidgets(value as JsonObject, schema))
     for (const reference of references) {
       if (found.size === maxReferences) break
       const all = { field, ...reference }
@@ -55,6 +67,34 @@ function referencesIn(value: Json): Found[] {
 function referencesOfThumbnail(value: Json): Found[] {
   if (typeof value !== 'string' || isAddress(value)) return []
   return [{ to_kind: 'file', to_id: 0, to_path: value }]
+}
+
+/** Whether a config has values that could be ids or files, so that the schema of its type is needed. */
+export function mayHaveIds(value: Json): boolean {
+  if (typeof value === 'string') return isFileName(value)
+  if (value === null || typeof value !== 'object') return isId(value)
+  return Object.values(value).some(mayHaveIds)
+}
+
+function referencesOfWidgets(config: JsonObject, schema: JsonObject): Found[] {
+  const found: Found[] = []
+  mapWidgets(config, schema, (widget, value) => {
+    const to_kind = linkedKinds.find((kind) => kind === widget)
+    if (to_kind && isId(value)) found.push({ to_kind, to_id: value, to_path: '' })
+    if (to_kind === 'asset' && isFileName(value)) found.push({ to_kind: 'file', to_id: 0, to_path: value })
+    return value
+  })
+  return found
+}
+
+function isId(value: Json): value is number {
+  return Number.isSafeInteger(value) && (value as number) > 0
+}
+
+/** The path of a file on the public disk, such as `nope.jpg`; other paths and links are found without a schema. */
+function isFileName(value: Json): value is string {
+  if (typeof value !== 'string' || value.startsWith('/') || value.startsWith(scheme)) return false
+  return /^[^\s<>\0]+\.[a-z0-9]{1,10}$/i.test(value) && !isAddress(value) && value.length < maxPath
 }
 
 /** The paths in attributes of HTML, and strings that are paths themselves. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { type Answer, useService } from '../../../../test/harness.ts'
 import { computingTime } from '../../../../test/waiting.ts'
@@ -428,5 +429,51 @@ describe('broken links', () => {
     const { body } = await service.get('/admin/api/broken-links', { as: 'nobody' })
     expect(body.data).toEqual([])
     expect((await service.get('/admin/api/broken-links', { as: null })).status).toBe(401)
+  })
+
+  test('are also ids and files in a config, by the widgets of the component type', async () => {
+    const widget = (name: string) => ({ 'x-corral': { widget: name } })
+    const properties = {
+      featured: { type: 'array', items: { type: 'integer' }, ...widget('page') },
+      cards: {
+        type: 'array',
+        items: { type: 'object', properties: { post: { type: 'integer', ...widget('post') } } },
+      },
+      image: { type: 'string', ...widget('asset') },
+      poster: { type: ['integer', 'string'], ...widget('asset') },
+      columns: { type: 'integer' },
+      note: { type: 'string' },
+    }
+    const schema = { type: 'object', properties }
+    const type = `teaser-${randomUUID().slice(0, 8)}`
+    const draft = await createPage({ title: 'Featured draft', enabled: 0 })
+    const shown = await createPage({ title: 'Featured' })
+    await service.post('/api/v1/assets', { path: 'photos/there.jpg', title: 'There' })
+    const id = await createPage({ title: 'Teasers' })
+    const config = {
+      featured: [99999, draft, shown],
+      cards: [{ post: 99998 }],
+      image: 'nope.jpg',
+      poster: 'photos/there.jpg',
+      columns: 99997,
+      note: 'other.jpg',
+    }
+    const component = await createComponent(id, { type, config })
+    expect(await broken(id)).toEqual([])
+    const made = (await service.post('/api/v1/component-types', { type, label: 'Teaser', schema })).body.data
+    const expected = [
+      ['/storage/nope.jpg', 'missing'],
+      [`corral:page/${draft}`, 'not_public'],
+      ['corral:page/99999', 'missing'],
+      ['corral:post/99998', 'missing'],
+    ]
+    expect((await broken(id)).toSorted()).toEqual(expected.toSorted())
+    const uses = (await service.get(`/admin/api/references/page/${shown}`)).body.data
+    expect(uses).toMatchObject([{ component_id: component, field: 'config', link: `corral:page/${shown}` }])
+    const mended = { ...config, featured: [shown], cards: [], image: 'photos/there.jpg', poster: 99996 }
+    await service.put(`/api/v1/wrangler-components/${component}`, { type, config: mended })
+    expect(await broken(id)).toEqual([['corral:asset/99996', 'missing']])
+    await service.delete(`/api/v1/component-types/${made.id}`)
+    expect(await broken(id)).toEqual([])
   })
 })

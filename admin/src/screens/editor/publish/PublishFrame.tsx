@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { Alert, Anchor, Button, Group, Input, Modal, Radio, SimpleGrid, Stack, Text } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { api, type Schemas } from '../../../api/client.ts'
+import { useSession } from '../../../api/session.ts'
 import { findComponent } from '../../../editor/content.ts'
 import type { Draft } from '../../../editor/draft.types.ts'
 import { errorsById, pathById, placeOf } from '../../../editor/draft-errors.ts'
@@ -9,6 +10,7 @@ import { MomentPicker } from '../../../fields/moment/MomentPicker.tsx'
 import { typeLabel } from '../../pages/editor/model/summary.ts'
 import { useEditor } from '../editor-context.tsx'
 import { SearchResult, SharedLink } from '../settings/Previews.tsx'
+import { othersOf } from '../use-discard.tsx'
 import { usePublish } from './use-publish.tsx'
 
 interface Props {
@@ -24,6 +26,8 @@ export function PublishFrame({ address, checks, onClose, onPublished }: Props) {
   const { draft } = useEditor()
   const isPublished = draft.useValue((state) => state.isPublished)
   const title = draft.useValue(({ content }) => String(content.title ?? '').trim())
+  const { user } = useSession()
+  const others = draft.useValue(({ authors }) => othersOf(authors, user.id))
   const scheduled = draft.useValue(({ schedule }) => schedule.publication?.at ?? null)
   const [isLater, setLater] = useState(scheduled !== null)
   const [moment, setMoment] = useState(scheduled)
@@ -46,6 +50,9 @@ export function PublishFrame({ address, checks, onClose, onPublished }: Props) {
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
         <Stack gap="md">
           <Text size="sm">{i18n.t('Visitors will find it at {address}.', { address })}</Text>
+          {others && (
+            <Text size="sm">{i18n.t('The changes of {names} are published too.', { names: others })}</Text>
+          )}
           {checks}
           <DraftFindings onOpen={onClose} />
           <When
