@@ -566,6 +566,7 @@ const indexes = [
   'import_sources_record',
   'messages_unread',
   'moved_urls_address',
+  'moved_urls_any_case',
   'moved_urls_latest',
   'moved_urls_page_url_unique!',
   'moved_urls_url_unique!',
