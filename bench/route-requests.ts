@@ -100,7 +100,9 @@ function queriesOf(route: string, { name = '', schema = {} }: Parameter): string
 }
 
 /** They change the size of an answer, or the way pictures are made, which is measured elsewhere. */
-const ignored = new Set(['per_page', 'fields', 'include_components', 'w', 'h', 'fit', 'format', 'v', 's'])
+const ignored = new Set(
+  ['per_page', 'fields', 'include_components'].concat(['w', 'h', 'ratio', 'fit', 'format', 'v', 's']),
+)
 
 /** Wide ranges, in which very many rows are found, and narrow ones. */
 const [early, late] = ['2016-01-01', '2026-08-01']

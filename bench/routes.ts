@@ -125,7 +125,11 @@ async function cost(servers: Measured, { path, isPublic }: RouteRequest) {
   const headers: Record<string, string> = isPublic ? {} : { authorization: `Bearer ${adminToken}` }
   const send = () => fetch(servers.service.url + path, { headers, redirect: 'manual' })
   // The service may close a connection that was idle at the moment in which it is used again.
-  const answer = await send().catch(send)
+  const answer = await send()
+    .catch(send)
+    .catch((cause) => {
+      throw new Error(`${path} got no answer.`, { cause })
+    })
   const { byteLength } = await answer.arrayBuffer()
   if (answer.status >= 500) throw new Error(`${path} answered ${answer.status}.`)
   await untilIdle(servers)

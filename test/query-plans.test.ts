@@ -23,7 +23,19 @@ const contentTables = ['wrangler_pages', 'wrangler_components', 'page_documents'
   ])
 
 /** Indexes that may be read from end to end: lists walk along them, and what is counted by them is kept. */
-const walkedIndexes = ['posts_public', 'posts_public_type', 'posts_public_count', 'wrangler_pages_menu']
+const walkedIndexes = ['posts_public', 'posts_public_type', 'wrangler_pages_menu']
+  .concat([
+    'posts_by_title',
+    'posts_by_menu_order',
+    'posts_by_created_at_public',
+    'posts_by_updated_at_public',
+  ])
+  .concat(['wrangler_pages_by_title', 'wrangler_pages_by_menu_order', 'wrangler_pages_url_unique'])
+  .concat(['wrangler_pages_by_created_at', 'wrangler_pages_by_updated_at', 'wrangler_components_by_position'])
+  .concat(['wrangler_components_type', 'wrangler_components_by_created_at', 'posts_slug_unique'])
+
+/** Indexes of columns that have the same value in nearly all rows: to search them is to read all rows. */
+const indexesOfFlags = /_(by|with)_(enabled|access|published|post_status|template)$/
 
 /** A search looks into every row that it walks along, so it walks along none, but for a part with a limit of its own. */
 function mayWalk(statement: string, index: string | undefined, isLimited: boolean): boolean {
@@ -54,6 +66,13 @@ const requests: Record<string, readonly string[]> = {
     '?category_id=1',
     '?tag=plans',
     '?tag=plans&search=plan&post_type=news&category_id=1',
+    '?year=2026',
+    '?year=2026&sort=title',
+    '?filter[created_at][gte]=2026-01-01',
+    '?sort=title',
+    '?sort=-menu_order',
+    '?sort=updated_at',
+    '?sort=-created_at',
   ],
   '/api/v1/public/posts/by-url': ['?url=/a-plan', '?url=/no-plan'],
   '/api/v1/public/search': ['?q=plan', '?q=a%20pla&page=2', '?q=none%20at%20all'],
@@ -84,6 +103,10 @@ const manyRows = [
   `insert into wrangler_pages (title, slug, url, template, enabled, listed, greedy, parent_id, access, menu_order,
       redirect_permanent, meta, search_text, created_at, updated_at)
     ${numbers} select 'Many', 'p' || n, '/p' || n, 'x', 1, 1, 0, -1, 'public', 0, 0, '{}', 'many', ${then}, ${then} from numbers`,
+  `insert into wrangler_components (wrangler_page_id, type, title, content, config, slot, position, enabled,
+      search_text, created_at, updated_at)
+    select id, 'text', 'Many', '', '{}', 'main', id % 7, 1, 'many', ${then}, ${then}
+      from wrangler_pages where title = 'Many'`,
   `insert into page_documents (page_id, is_open, page_hash, hash, page, components)
     select id, 1, '', '', '{}', '[]' from wrangler_pages where title = 'Many'`,
   `insert into posts (title, slug, url, post_type, post_status, published, menu_order, meta, search_text, created_at,
@@ -168,7 +191,31 @@ describe('no public route scans a content table:', () => {
     expect(await scansOf(work)).toEqual([])
   })
 
+  test.each([
+    ...['title', '-title', 'url', '-url', 'menu_order', '-menu_order', 'created_at', '-updated_at'].map(
+      (order) => `pages?sort=${order}`,
+    ),
+    ...['title', '-title', 'menu_order', '-menu_order', 'created_at', '-updated_at'].map(
+      (order) => `posts?sort=${order}`,
+    ),
+    ...['position', '-position', 'type', '-type', '-created_at'].map(
+      (order) => `wrangler-components?sort=${order}`,
+    ),
+  ])('the rows of %s come in the order of an index', async (path) => {
+    const work = async () => void (await service.get(`/api/v1/${path}`))
+    const statements = await explainer.capture(work)
+    const ofRows = statements.filter(({ text }) => /order by .* limit/is.test(text))
+    expect(ofRows).not.toEqual([])
+    for (const statement of ofRows) {
+      expect(await explainer.scannedTables(statement)).toEqual([])
+      expect(await explainer.sorts(statement)).toBe(false)
+    }
+  })
+
   test('the check sees statements, and finds a scan', async () => {
+    expect(
+      await explainer.sorts({ text: 'select id from posts order by title, id limit 5', values: [] }),
+    ).toBe(true)
     expect(await explainer.capture(() => tryRoute('/api/v1/public/menu'))).not.toEqual([])
     const scannedBy = (text: string, values: unknown[]) => explainer.scannedTables({ text, values })
     expect(await scannedBy('select id from wrangler_pages where title = $1', ['x'])).toEqual([
@@ -192,11 +239,18 @@ interface Explainer {
   capture(work: () => Promise<void>): Promise<Statement[]>
   /** The tables that a statement reads from end to end. */
   scannedTables(statement: Statement): Promise<string[]>
+  /** Whether a statement sorts its rows, in place of reading them in order. */
+  sorts(statement: Statement): Promise<boolean>
   close(): Promise<void>
 }
 
 function explainOnSqlite(): Explainer {
   let database: DatabaseSync | undefined
+  const planOf = (statement: string) => {
+    database ??= new DatabaseSync(`${service.directory}/corral.db`, { readOnly: true })
+    const text = `explain query plan ${statement.replace(/\$(?=\d)/g, '?')}`
+    return database.prepare(text).all() as { id: number; parent: number; detail: string }[]
+  }
   return {
     async capture(work) {
       const spies = (['get', 'all', 'run'] as const).map((name) => vi.spyOn(StatementSync.prototype, name))
@@ -207,11 +261,15 @@ function explainOnSqlite(): Explainer {
       for (const spy of spies) spy.mockRestore()
       return [...new Set(found)].map((text) => ({ text, values: [] }))
     },
+    async sorts({ text }) {
+      return planOf(text).some(({ detail }) => /TEMP B-TREE/.test(detail))
+    },
     async scannedTables({ text: statement }) {
-      database ??= new DatabaseSync(`${service.directory}/corral.db`, { readOnly: true })
-      const text = `explain query plan ${statement.replace(/\$(?=\d)/g, '?')}`
-      const rows = database.prepare(text).all() as { id: number; parent: number; detail: string }[]
+      const rows = planOf(statement)
       return rows.flatMap(({ parent, detail }) => {
+        const [, flagged, flag] = /^SEARCH (\w+) USING (?:COVERING )?INDEX (\w+)/.exec(detail) ?? []
+        if (flagged !== undefined && indexesOfFlags.test(flag ?? ''))
+          return [tableOfAlias(statement, flagged)]
         const [, table, index] = /^SCAN (\w+)(?: USING (?:COVERING )?INDEX (\w+))?/.exec(detail) ?? []
         const isLimited = rows.some(({ id, detail }) => id === parent && / newest$/.test(detail))
         if (table === undefined || mayWalk(statement, index, isLimited)) return []
@@ -232,6 +290,11 @@ function explainOnPostgres(): Explainer {
     await opened.query('set enable_seqscan = off')
     return opened
   }
+  const planOf = async ({ text, values }: Statement): Promise<PlanNode> => {
+    client ??= await connect()
+    const { rows } = await client.query(`explain (format json) ${text}`, [...values])
+    return rows[0]['QUERY PLAN'][0].Plan
+  }
   return {
     async capture(work) {
       const spy = vi.spyOn(pg.Client.prototype, 'query')
@@ -246,9 +309,10 @@ function explainOnPostgres(): Explainer {
       return found.filter(({ text }) => /^\s*(select|with)\b/i.test(text))
     },
     async scannedTables({ text, values }) {
-      client ??= await connect()
-      const { rows } = await client.query(`explain (format json) ${text}`, [...values])
-      return scansIn(text, rows[0]['QUERY PLAN'][0].Plan)
+      return scansIn(text, await planOf({ text, values }))
+    },
+    async sorts(statement) {
+      return hasSort(await planOf(statement))
     },
     async close() {
       await client?.end()
@@ -263,6 +327,10 @@ interface PlanNode {
   'Index Cond'?: string
   Filter?: string
   Plans?: PlanNode[]
+}
+
+function hasSort(node: PlanNode): boolean {
+  return node['Node Type'] === 'Sort' || (node.Plans ?? []).some(hasSort)
 }
 
 /** An index without a condition is read from end to end, as a table is. */

@@ -593,7 +593,7 @@ export interface paths {
  "/api/v1/public/sitemap.xml": {
   /**
    * Read the sitemap
-   * @description The URLs of pages that are enabled, listed, public and not redirects, and of published public posts, on the address in the option `site.url`. With more than 10,000 URLs it is an index of files. The parameter `page` selects one of them: follow the addresses in the index, since not every number has a file.
+   * @description The URLs of pages that are enabled, listed, public and not redirects, and of published public posts, on the address in the option `site.url`. With more than 5,000 URLs it is an index of files. The parameter `page` selects one of them: follow the addresses in the index, since not every number has a file.
    */
   get: operations["getSitemap"];
  };

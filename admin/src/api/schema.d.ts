@@ -54,7 +54,7 @@ export interface paths {
  "/admin/api/broken-links": {
   /**
    * List broken links
-   * @description Links of public pages and posts to records that are missing, in the trash or not public: of those that you may view. A path such as `/about` counts only when a page has or had it.
+   * @description Links of public pages and posts to records that are missing, in the trash or not public: of those that you may view. A path such as `/about` counts only when a page has or had it. At most 1,000 of them.
    */
   get: operations["listBrokenLinks"];
  };
@@ -571,7 +571,7 @@ export interface paths {
  "/admin/api/references/asset/{id}": {
   /**
    * Where an asset is used
-   * @description The fields of pages, components and posts that refer to it, by id or by its path: of those that you may view. A page in the trash is found too.
+   * @description The fields of pages, components and posts that refer to it, by id or by its path: of those that you may view. A page in the trash is found too. At most 1000 by id, and as many by each path.
    *
    *     Needs the permission `view assets`.
    */
@@ -580,7 +580,7 @@ export interface paths {
  "/admin/api/references/page/{id}": {
   /**
    * Where a page is used
-   * @description The fields of pages, components and posts that refer to it, by id or by its path: of those that you may view. A page in the trash is found too.
+   * @description The fields of pages, components and posts that refer to it, by id or by its path: of those that you may view. A page in the trash is found too. At most 1000 by id, and as many by each path.
    *
    *     Needs the permission `view pages`.
    */
@@ -589,7 +589,7 @@ export interface paths {
  "/admin/api/references/post/{id}": {
   /**
    * Where a post is used
-   * @description The fields of pages, components and posts that refer to it, by id or by its path: of those that you may view. A page in the trash is found too.
+   * @description The fields of pages, components and posts that refer to it, by id or by its path: of those that you may view. A page in the trash is found too. At most 1000 by id, and as many by each path.
    *
    *     Needs the permission `view posts`.
    */

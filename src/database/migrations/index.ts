@@ -40,6 +40,7 @@ import { lastRevisions } from './0039-last-revisions.ts'
 import { moments } from './0040-moments.ts'
 import { tokenOrigins } from './0041-token-origins.ts'
 import { movedUrlsCase } from './0042-moved-urls-case.ts'
+import { listOrders } from './0043-list-orders.ts'
 import { draftAuthors } from './0048-draft-authors.ts'
 import type { Migration } from './migration.ts'
 
@@ -87,5 +88,6 @@ export const migrations: readonly Migration[] = [
   moments,
   tokenOrigins,
   movedUrlsCase,
+  listOrders,
   draftAuthors,
 ]

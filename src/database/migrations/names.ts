@@ -45,5 +45,6 @@ export const migrationNames: readonly string[] = [
   '0040-moments',
   '0041-token-origins',
   '0042-moved-urls-case',
+  '0043-list-orders',
   '0048-draft-authors',
 ]

@@ -57,6 +57,22 @@ export interface ListPage<T> {
   meta: ListMeta
 }
 
+/** How a list is read, where reading its rows and counting them is not enough. */
+interface ListPlan<T extends keyof Tables, Row> {
+  /**
+   * Whether the ids of the rows are selected first. Then rows are not sorted with all their columns, and columns that
+   * are counted are counted for the shown rows only. For a query of one table.
+   */
+  readonly idsFirst?: true
+  /** The rows that are counted, and those of them that are not in the list, if that is cheaper than counting the list. */
+  readonly counted?: {
+    readonly all: SelectQueryBuilder<Tables, T, Row>
+    readonly except: SelectQueryBuilder<Tables, T, Row>
+    /** Whether there can be any of the latter. They are not counted otherwise. */
+    readonly when: RawBuilder<boolean>
+  }
+}
+
 /**
  * One numbered page of a query, in the envelope of lists. While nothing changes, the same request gets the same text,
  * so `show` must not depend on the caller or the time.
@@ -66,10 +82,11 @@ export async function listPage<T extends keyof Tables, Row, Item>(
   baseUrl: string | null,
   query: SelectQueryBuilder<Tables, T, Row>,
   show: (row: Row) => Item,
+  plan: ListPlan<T, Row> = {},
 ): Promise<JsonText> {
   const { revision, server, source, url } = request
-  const { key } = compiledLists.get(query) ?? compileList(query)
-  const readList = async () => new JsonText(await readListPage(request, baseUrl, query, show))
+  const { key } = compiledLists.get(query) ?? compileList(readerOf(request), query, plan)
+  const readList = async () => new JsonText(await readListPage(request, baseUrl, query, show, plan))
   if (revision === null || key === null) return readList()
   // The selection may depend on the caller, and the links depend on the address.
   const keyOfPage = `${key} ${baseUrlOf(request, baseUrl)}${url}`
@@ -87,9 +104,10 @@ export async function readListPage<T extends keyof Tables, Row, Item>(
   baseUrl: string | null,
   query: SelectQueryBuilder<Tables, T, Row>,
   show: (row: Row) => Item,
+  plan: ListPlan<T, Row> = {},
 ): Promise<ListPage<Item>> {
   const { page, perPage } = requestedPage(request)
-  const compiled = compiledLists.get(query) ?? compileList(query)
+  const compiled = compiledLists.get(query) ?? compileList(readerOf(request), query, plan)
   const total = await countRows(request, compiled)
   const offset = (page - 1) * perPage
   const rows = offset < total ? await readRows<Row>(request, compiled, perPage, offset) : []
@@ -115,14 +133,31 @@ interface CompiledList {
 /** A query that a route builds once is also compiled once. */
 const compiledLists = new WeakMap<object, CompiledList>()
 
-function compileList<T extends keyof Tables, Row>(query: SelectQueryBuilder<Tables, T, Row>): CompiledList {
-  const count = query.clearSelect().clearOrderBy().select(sql<number>`count(*)`.as('total')).compile()
+function compileList<T extends keyof Tables, Row>(
+  db: Db,
+  query: SelectQueryBuilder<Tables, T, Row>,
+  { idsFirst, counted }: ListPlan<T, Row>,
+): CompiledList {
+  const count = counted
+    ? sql`select (${countOf(counted.all)})
+        - case when ${counted.when} then (${countOf(counted.except)}) else 0 end as total`.compile(db)
+    : countOf(query).compile()
   const key = isRevisioned(query.toOperationNode())
     ? `${count.sql} ${JSON.stringify(count.parameters)}`
     : null
-  const compiled = { rows: query.limit(1).offset(0).compile(), count, key }
+  const rows = (idsFirst ? selectIdsFirst(query) : query.limit(1).offset(0)).compile()
+  const compiled = { rows, count, key }
   compiledLists.set(query, compiled)
   return compiled
+}
+
+function countOf<T extends keyof Tables, Row>(query: SelectQueryBuilder<Tables, T, Row>) {
+  return query.clearSelect().clearOrderBy().select(sql<number>`count(*)`.as('total'))
+}
+
+function selectIdsFirst<T extends keyof Tables, Row>(query: SelectQueryBuilder<Tables, T, Row>) {
+  const ids = query.clearSelect().select(sql<number>`id`.as('id')).limit(1).offset(0)
+  return query.clearWhere().where(sql<boolean>`id in (select id from (${ids}) as shown)`)
 }
 
 /** Whether every change of the tables in the query raises the revision. Conditions must not read other tables. */

@@ -29,7 +29,8 @@ export function selecting<T extends keyof Tables, Row>(
   if (sorts.length === 0) return selected
   let sorted = selected.clearOrderBy()
   for (const { by, order } of sorts) sorted = sorted.orderBy(by, order)
-  return sorted.orderBy(sql.ref('id'), 'desc')
+  // In the direction of the last order, so that one index serves both directions.
+  return sorted.orderBy(sql.ref('id'), sorts.at(-1)?.order ?? 'desc')
 }
 
 /** Shows only the members that the `fields` parameter names. */

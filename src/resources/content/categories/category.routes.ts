@@ -111,7 +111,7 @@ function listUsed(request: FastifyRequest, _reply: FastifyReply, { database, bas
     ])
     .orderBy('search_text')
     .orderBy('id')
-  return listPage(request, baseUrl, query, (category) => pick(UsedCategory, category))
+  return listPage(request, baseUrl, query, (category) => pick(UsedCategory, category), { idsFirst: true })
 }
 
 const mergeFields = describeFields(

@@ -96,9 +96,17 @@ const isOnLivePage = `exists (
   select 1 from wrangler_pages as page
   where page.id = wrangler_components.wrangler_page_id and page.deleted_at is null)`
 
+export const onLivePage = sql.raw<boolean>(isOnLivePage)
+
 export function liveComponents(db: Db) {
-  return db.selectFrom('wrangler_components').selectAll().where(sql.raw<boolean>(isOnLivePage))
+  return db.selectFrom('wrangler_components').selectAll().where(onLivePage)
 }
+
+/** Of any components, those in the trash with their pages, of which there are few: to count the live ones without their pages. */
+export const isOnDeletedPage = sql<boolean>`wrangler_page_id in (
+  select id from wrangler_pages where deleted_at is not null)`
+
+export const hasDeletedPages = sql<boolean>`exists (select 1 from wrangler_pages where deleted_at is not null)`
 
 /** The component with this id, or 404. */
 export async function findLiveComponent(db: Db, id: number): Promise<RecordOf<'component'>> {

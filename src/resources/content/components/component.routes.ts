@@ -21,8 +21,11 @@ import {
   createComponent,
   deleteComponent,
   findLiveComponent,
+  hasDeletedPages,
+  isOnDeletedPage,
   liveComponents,
   type NewComponent,
+  onLivePage,
   updateComponent,
 } from './component.actions.ts'
 import {
@@ -51,9 +54,11 @@ export const componentRoutes: RouteModule = (app, services) => {
 const files = ['thumbnail']
 
 function list(request: FastifyRequest, _reply: FastifyReply, { database, baseUrl }: Services) {
-  const query = liveComponents(database.db).orderBy('id', 'desc')
-  const found = selecting(request, searching(request, database, query), componentSelection)
-  return listPage(request, baseUrl, found, choosing(request, componentSelection, showComponent))
+  const query = database.db.selectFrom('wrangler_components').selectAll().orderBy('id', 'desc')
+  const all = selecting(request, searching(request, database, query), componentSelection)
+  const plan = { counted: { all, except: all.where(isOnDeletedPage), when: hasDeletedPages } }
+  const show = choosing(request, componentSelection, showComponent)
+  return listPage(request, baseUrl, all.where(onLivePage), show, plan)
 }
 
 async function show(request: FastifyRequest, reply: FastifyReply, { database }: Services) {

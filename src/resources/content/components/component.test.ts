@@ -180,3 +180,14 @@ test('the components of a deleted page are not found by any route', async () => 
   expect((await service.get(`${path}?search=ghostly`)).body.meta.total).toBe(0)
   expect((await service.post(path, { type: 't', wrangler_page_id: page })).status).toBe(422)
 })
+
+test('the total of a list of components leaves out those of deleted pages, also with a filter or a search', async () => {
+  const [kept, deleted] = [await createPage('Kept'), await createPage('Deleted')]
+  for (const page of [kept, kept, deleted])
+    await service.post(path, { type: 'counted', title: 'Countable', wrangler_page_id: page })
+  await service.delete(`/api/v1/pages/${deleted}`)
+  for (const query of ['filter[type]=counted', 'search=countable', 'filter[type]=counted&sort=-position']) {
+    const { body } = await service.get(`${path}?${query}`)
+    expect([body.meta.total, body.data.length]).toEqual([2, 2])
+  }
+})

@@ -32,14 +32,23 @@ export function referencesTo(
   sources: ReadonlySet<SourceKind>,
 ): LinkQuery<LinkRow> {
   const pathKind = kind === 'asset' ? 'file' : 'url'
-  const byPath = paths.map(
-    (path) => sql`union all select * from record_links where to_kind = ${pathKind} and to_path = ${path}`,
-  )
-  const found = sql<LinkColumns>`(
-    select * from record_links where to_kind = ${kind} and to_path = '' and to_id = ${id}
-    ${sql.join(byPath, sql` `)})`
+  const found = sql<LinkColumns>`(${sql.join(
+    [
+      firstLinks(sql`to_kind = ${kind} and to_path = '' and to_id = ${id}`),
+      ...paths.map((path) => firstLinks(sql`to_kind = ${pathKind} and to_path = ${path}`)),
+    ],
+    sql` union all `,
+  )})`
   const query = selectLinks(db, found, sources)
   return kind === 'page' ? query.where(sql<boolean>`not (from_kind = 'page' and from_id = ${id})`) : query
+}
+
+/** A record with more references is shown with the first of them, so that they need not all be read and sorted. */
+export const maxReferences = 1000
+
+function firstLinks(condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select * from (select * from record_links where ${condition}
+    order by from_kind, from_id, field limit ${sql.lit(maxReferences)}) as first_links`
 }
 
 /** The columns that `pathsOf` needs, of any linked kind. */
@@ -65,7 +74,16 @@ export function brokenLinks(
   moment: string,
 ): LinkQuery<LinkRow & { readonly problem: 'missing' | 'not_public' }> {
   const broken = sql<LinkColumns>`(
-    select * from record_links where ${isBrokenRecord(moment)}
+    select * from record_links where to_kind = 'page' and to_path = ''
+      and to_id in (select target.id from (${hiddenPages(moment)}) as target)
+    union all select * from record_links where to_kind = 'post' and to_path = ''
+      and to_id in (select target.id from (${hiddenPosts(moment)}) as target)
+    union all select * from record_links where to_kind = 'page' and to_path = ''
+      and not exists (select 1 from wrangler_pages as target where target.id = to_id)
+    union all select * from record_links where to_kind = 'post' and to_path = ''
+      and not exists (select 1 from posts as target where target.id = to_id)
+    union all select * from record_links where to_kind = 'asset' and to_path = '' and not exists (
+      select 1 from assets as target where target.id = to_id and target.disk = ${sql.lit(publicDisk)})
     union all select * from record_links where ${isBrokenUrl(moment)}
     union all select * from record_links where ${isBrokenFile})`
   const problem = sql<
@@ -128,17 +146,32 @@ const isSourcePublic = (moment: string) => sql<boolean>`(
   (post.id is not null and ${isReadablePost(moment, 'post')})
   or (page.id is not null and ${isReadablePage(moment, 'page')} and (component.id is null or component.enabled = 1)))`
 
-const isBrokenRecord = (moment: string) => sql<boolean>`to_kind in ('page', 'post', 'asset') and case to_kind
-  when 'page' then not exists (
-    select 1 from wrangler_pages as target where target.id = to_id and ${isReadablePage(moment, 'target')})
-  when 'post' then not exists (
-    select 1 from posts as target where target.id = to_id and ${isReadablePost(moment, 'target')})
-  else not exists (
-    select 1 from assets as target where target.id = to_id and target.disk = ${sql.lit(publicDisk)}) end`
+/**
+ * The pages that are not public at a moment, each once. Each part uses an index, so that the public pages, which are
+ * nearly all, are not read.
+ */
+function hiddenPages(moment: string): RawBuilder<unknown> {
+  const hidden = sql.raw('select id, url from wrangler_pages where')
+  const isOpen = sql.raw(`deleted_at is null and enabled = 1 and (access is null or access <> 'private')`)
+  return sql`${hidden} deleted_at is not null
+    union all ${hidden} deleted_at is null and (enabled + 0) = 0
+    union all ${hidden} deleted_at is null and enabled = 1 and coalesce(access, 'public') = 'private'
+    union all ${hidden} publish_at > ${moment} and ${isOpen}
+    union all ${hidden} unpublish_at <= ${moment} and coalesce(publish_at, '') <= ${moment} and ${isOpen}`
+}
+
+function hiddenPosts(moment: string): RawBuilder<unknown> {
+  const hidden = sql.raw('select id from posts where')
+  const isOpen = sql.raw(`published = 1 and post_status = 'public'`)
+  return sql`${hidden} (published + 0) = 0
+    union all ${hidden} published = 1 and (post_status || '') in ('private', 'protected')
+    union all ${hidden} publish_at > ${moment} and ${isOpen}
+    union all ${hidden} unpublish_at <= ${moment} and coalesce(publish_at, '') <= ${moment} and ${isOpen}`
+}
 
 /** A path that never belonged to a page is not reported: the website itself may serve it. */
 const isBrokenUrl = (moment: string) => sql<boolean>`to_kind = 'url'
-  and to_path in (select target.url from wrangler_pages as target where not (${isReadablePage(moment, 'target')}))
+  and to_path in (select target.url from (${hiddenPages(moment)}) as target)
   and not exists (
     select 1 from wrangler_pages as target where target.url = to_path and ${isReadablePage(moment, 'target')})
   and not exists (

@@ -6,9 +6,16 @@ import { findRow } from '../../../database/rows.ts'
 import { handlersWith } from '../../../http/handlers.ts'
 import { callerOf, pathId } from '../../../http/requests/request.ts'
 import { listOf } from '../../../http/responses/envelopes.ts'
-import { listPage, listQuery } from '../../../http/responses/pagination.ts'
+import { listEnvelope, listPage, listQuery, requestedPage } from '../../../http/responses/pagination.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
-import { brokenLinks, type PathColumns, pathsOf, referencesTo, type SourceKind } from './link.queries.ts'
+import {
+  brokenLinks,
+  maxReferences,
+  type PathColumns,
+  pathsOf,
+  referencesTo,
+  type SourceKind,
+} from './link.queries.ts'
 import { BrokenLink, RecordReference, showReference } from './link.schema.ts'
 import { type LinkedKind, linkedKinds } from './link.syntax.ts'
 
@@ -29,7 +36,7 @@ function referencesOptions(kind: LinkedKind): RouteShorthandOptions {
     schema: {
       operationId: `list${name}References`,
       summary: `Where ${kind === 'asset' ? 'an asset' : `a ${kind}`} is used`,
-      description: `The fields of pages, components and posts that refer to it, by id or by its path: of those that you may view. A page in the trash is found too.`,
+      description: `The fields of pages, components and posts that refer to it, by id or by its path: of those that you may view. A page in the trash is found too. At most ${maxReferences} by id, and as many by each path.`,
       querystring: listQuery,
       response: { 200: listOf(RecordReference) },
     },
@@ -52,7 +59,7 @@ const brokenOptions: RouteShorthandOptions = {
     operationId: 'listBrokenLinks',
     summary: 'List broken links',
     description:
-      'Links of public pages and posts to records that are missing, in the trash or not public: of those that you may view. A path such as `/about` counts only when a page has or had it.',
+      'Links of public pages and posts to records that are missing, in the trash or not public: of those that you may view. A path such as `/about` counts only when a page has or had it. At most 1,000 of them.',
     querystring: listQuery,
     response: { 200: listOf(BrokenLink) },
   },
@@ -64,8 +71,14 @@ async function listBroken(
   { database, baseUrl, now }: Services,
 ) {
   const sources = await viewedSources(request, database)
-  const query = brokenLinks(database.db, sources, now().toISOString())
-  return listPage(request, baseUrl, query, (row) => ({ ...showReference(row), problem: row.problem }))
+  const { page, perPage } = requestedPage(request)
+  // Once for the total and the rows: finding the links is what costs.
+  const all = await brokenLinks(database.db, sources, now().toISOString()).limit(maxReferences).execute()
+  const rows = all.slice((page - 1) * perPage, page * perPage)
+  return {
+    data: rows.map((row) => ({ ...showReference(row), problem: row.problem })),
+    ...listEnvelope(request, baseUrl, { page, perPage, total: all.length, count: rows.length }),
+  }
 }
 
 /** The kinds of sources that the caller may view. */

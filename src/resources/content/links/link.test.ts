@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { type Answer, useService } from '../../../../test/harness.ts'
 import { computingTime } from '../../../../test/waiting.ts'
+import { maxReferences } from './link.queries.ts'
 
 const service = useService()
 
@@ -377,6 +379,21 @@ describe('references', () => {
     expect(await list()).toHaveLength(1)
     await service.delete(`/api/v1/wrangler-components/${component}`)
     expect(await list()).toEqual([])
+  })
+
+  test('of a record with very many are cut off', async () => {
+    const target = await createPage({ title: 'Much linked' })
+    const source = await createPage({ title: 'Much linking' })
+    await service.app.database.transaction(null, (tx) =>
+      sql`insert into record_links (from_kind, from_id, field, to_kind, to_id, to_path)
+        with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 1500)
+        select 'page', ${sql.lit(source)}, 'field ' || n, 'page', ${sql.lit(target)}, '' from numbers`.execute(
+        tx.db,
+      ),
+    )
+    const { body } = await service.get(`/admin/api/references/page/${target}?per_page=100&page=10`)
+    expect(body.meta.total).toBe(maxReferences)
+    expect(body.data).toHaveLength(100)
   })
 
   test('of a record that is not there are 404', async () => {

@@ -150,7 +150,7 @@ class MenuTree {
 }
 
 /** How many parents a statement names. Few different numbers, so that the statements are prepared once. */
-const parentsPerRead = [1, 20, 200] as const
+const parentsPerRead = [1, 20] as const
 
 /**
  * Reads level by level, so that pages near the root come before deeper ones. Below the first level a page comes with all
@@ -179,7 +179,7 @@ async function readTree(source: LinkSource, { depth, parent, page }: MenuExtent)
       }
       tree.add(await withResolvedRedirects(source, children))
       level.push(...children)
-      left -= children.length
+      left = found.length > left ? 0 : left - children.length
     }
   }
   return tree

@@ -166,7 +166,8 @@ export const PageResource = documented(
 export const pageSelection = selectionOf(PageAttributes, {
   filters: {
     template: by.word,
-    enabled: by.flag,
+    // An expression, so that its index is not chosen for public reads: nearly all pages are enabled.
+    enabled: { ...by.flag, column: sql`(enabled + 0)` },
     // A page stored without an access value is public.
     access: { ...by.word, column: sql`coalesce(access, 'public')` },
     parent_id: { ...by.nullableId, whenNull: rootId },

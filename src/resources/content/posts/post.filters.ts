@@ -33,8 +33,9 @@ export function filterPosts(db: Db, given: Input<typeof postFilters>, now: strin
 }
 
 function inState(query: PostQuery, state: (typeof states)[number], now: string): PostQuery {
-  if (state === 'draft') return query.where('published', '=', 0)
-  const published = query.where('published', '=', 1)
+  const isPublished = (flag: 0 | 1) => sql<boolean>`(published + 0) = ${flag}`
+  if (state === 'draft') return query.where(isPublished(0))
+  const published = query.where(isPublished(1))
   if (state === 'live') return published.where(isLiveAt(now, 'posts'))
   if (state === 'ended') return published.where('unpublish_at', '<=', now)
   return published.where('publish_at', '>', now).where(sql<boolean>`coalesce(unpublish_at, '~') > ${now}`)

@@ -8,6 +8,20 @@ export function publishedPosts(db: Db, moment: string): SelectQueryBuilder<Table
   return db.selectFrom('posts').where(isPublishedPost).where(isLiveAt(moment, 'posts'))
 }
 
+/**
+ * The published posts that are not live at a moment. There are few of them, and indexes find them: counting all
+ * published posts and these is cheaper than to compare the moments of each post.
+ */
+export function isNotLiveAt(moment: string): RawBuilder<boolean> {
+  return sql<boolean>`(publish_at > ${moment} or unpublish_at <= ${moment})`
+}
+
+/** Whether there are any such posts, published or not. */
+export function hasNotLiveAt(moment: string): RawBuilder<boolean> {
+  return sql<boolean>`(exists (select 1 from posts where publish_at > ${moment})
+    or exists (select 1 from posts where unpublish_at <= ${moment}))`
+}
+
 /** The same condition, for a query that shows other posts too. */
 export function isPublishedAt(moment: string): RawBuilder<boolean> {
   return sql<boolean>`${isPublishedPost} and ${isLiveAt(moment, 'posts')}`

@@ -18,6 +18,7 @@ import { readListPage, searching, searchQuery } from '../../../http/responses/pa
 import { admitReader, answerOf, sendJsonText, sendShared } from '../../../http/responses/public-reads.ts'
 import { choosing, selecting } from '../../../http/responses/selecting.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
+import { isLiveAt } from '../../../records/epochs.ts'
 import { by, selectionOf, withSelection } from '../../../records/selection.ts'
 import { postAsDraft } from '../../editing/drafts/draft.records.ts'
 import { idsOfCopies } from '../../editing/drafts/working-copy.store.ts'
@@ -25,7 +26,15 @@ import { picturesInEach } from '../../media/pictures/picture.include.ts'
 import { Picture } from '../../media/pictures/picture.schema.ts'
 import { type LinkSource, withUrls } from '../links/link.urls.ts'
 import { PublicTag } from '../tags/tag.schema.ts'
-import { isPublishedAt, publishedPosts, searchOfPosts, searchOfPublishedPosts } from './post.lookup.ts'
+import {
+  hasNotLiveAt,
+  isNotLiveAt,
+  isPublishedAt,
+  isPublishedPost,
+  publishedPosts,
+  searchOfPosts,
+  searchOfPublishedPosts,
+} from './post.lookup.ts'
 import { Post, showPost } from './post.schema.ts'
 
 /** The public endpoints of posts: those that are published and public. */
@@ -136,9 +145,12 @@ async function list(request: FastifyRequest, reply: FastifyReply, services: Serv
   const { epoch } = reading
   const preview = await readPreview(request, reply, services)
   if (preview) return listPreviewed(request, reply, { ...services, moment: epoch.at }, preview.posts)
-  const published = publishedPosts(database.db, epoch.at).selectAll().orderBy('id', 'desc')
-  const posts = searching(request, database, filtered(request, published), searchOfPublishedPosts)
-  const { data, ...envelope } = await readListPage(request, baseUrl, posts, showPost)
+  const published = database.db.selectFrom('posts').where(isPublishedPost).selectAll().orderBy('id', 'desc')
+  const all = searching(request, database, filtered(request, published), searchOfPublishedPosts)
+  const posts = all.where(isLiveAt(epoch.at, 'posts'))
+  const counted = { all, except: all.where(isNotLiveAt(epoch.at)), when: hasNotLiveAt(epoch.at) }
+  const plan = { idsFirst: true, counted } as const
+  const { data, ...envelope } = await readListPage(request, baseUrl, posts, showPost, plan)
   const { include } = readFilters(request)
   const posted = (await complete({ ...services, moment: epoch.at }, data)).map(chosen(request))
   const shown = await withPictures(services, posted, include)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { emptyWhenNull } from '../../../core/empty-object.ts'
 import {
   booleanLike,
@@ -88,8 +89,9 @@ export const Post = documented(
 export const postSelection = selectionOf(Post, {
   filters: {
     post_type: by.word,
-    post_status: by.word,
-    published: by.flag,
+    // Expressions, so that their indexes are not chosen for the public posts, which have indexes of their own.
+    post_status: { ...by.word, column: sql`(post_status || '')` },
+    published: { ...by.flag, column: sql`(published + 0)` },
     category_id: by.nullableId,
     post_parent: by.nullableId,
     slug: by.word,

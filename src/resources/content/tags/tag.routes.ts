@@ -68,13 +68,15 @@ function listUsed(request: FastifyRequest, _reply: FastifyReply, { database, bas
     .selectFrom('tags')
     .selectAll()
     .select([
-      sql<number>`(select count(*) from page_tags join wrangler_pages as page on page.id = page_id
-        where tag_id = tags.id and page.deleted_at is null)`.as('pages'),
+      // Without reading the pages, except the few that are in the trash.
+      sql<number>`(select count(*) from page_tags where tag_id = tags.id)
+        - (select count(*) from wrangler_pages as page where page.deleted_at is not null and exists (
+          select 1 from page_tags where page_id = page.id and tag_id = tags.id))`.as('pages'),
       sql<number>`(select count(*) from post_tags where tag_id = tags.id)`.as('posts'),
     ])
     .orderBy(sql`lower(name)`)
     .orderBy('id')
-  return listPage(request, baseUrl, query, (tag) => pick(UsedTag, tag))
+  return listPage(request, baseUrl, query, (tag) => pick(UsedTag, tag), { idsFirst: true })
 }
 
 const mergeFields = describeFields({ into: id() }, { into: ['The id of the tag that stays', 4] })

@@ -30,6 +30,8 @@ export interface Hit {
 
 /** The maximum number of results. It bounds the cost of a search, however many records match. */
 const maxResults = 1000
+/** Some of the most results may be filtered out, because they are not public. */
+const enoughResults = 900
 const maxWords = 32
 /** The beginning of a word: fewer characters begin too many words. */
 const shortestPrefix = 2
@@ -60,19 +62,22 @@ export function searchAll(
   if (kinds.length === 0) return Promise.resolve([])
   // A facet that every entry has would cost the most.
   const facets = kinds.length === searchedKinds.length ? [] : [kinds]
-  const found = findHits(database, searched, { facets, withHidden: true })
-  return readHits(database, sql`select id, tier from (${found}) as found`)
+  return withWholeWordsFirst(searched, (words) => {
+    const found = findHits(database, words, { facets, withHidden: true })
+    return readHits(database, sql`select id, tier from (${found}) as found`)
+  })
 }
 
 /** The pages and posts that are public at a moment, according to their rows. */
 export function searchPublic(database: Database, searched: SearchWords, moment: string): Promise<Hit[]> {
-  const found = findHits(database, searched, { facets: [[openFacet]], withHidden: false })
   const recordId = sql`found.id / ${sql.lit(kindsPerEntry)}`
   const kindIs = (kind: SearchedKind) =>
     sql`found.id % ${sql.lit(kindsPerEntry)} = ${sql.lit(entryKinds.indexOf(kind))}`
-  return readHits(
-    database,
-    sql`select id, tier from (${found}) as found
+  return withWholeWordsFirst(searched, (words) => {
+    const found = findHits(database, words, { facets: [[openFacet]], withHidden: false })
+    return readHits(
+      database,
+      sql`select id, tier from (${found}) as found
       where (${kindIs('page')} and exists (
           select 1 from wrangler_pages as page where page.id = ${recordId} and page.deleted_at is null
             and page.enabled = 1 and (page.access is null or page.access = 'public')
@@ -80,7 +85,21 @@ export function searchPublic(database: Database, searched: SearchWords, moment: 
         or (${kindIs('post')} and exists (
           select 1 from posts as post where post.id = ${recordId}
             and post.published = 1 and post.post_status = 'public' and ${isLiveAt(moment, 'post')}))`,
-  )
+    )
+  })
+}
+
+/**
+ * Reads all entries of a common prefix only if the records with the whole word are not enough: an index has each word in
+ * order, but must gather and sort the words with a prefix.
+ */
+export async function withWholeWordsFirst(
+  searched: SearchWords,
+  find: (words: SearchWords) => Promise<Hit[]>,
+): Promise<Hit[]> {
+  if (searched.prefix === null) return find(searched)
+  const whole = await find({ words: [...searched.words, searched.prefix], prefix: null })
+  return whole.length >= enoughResults ? whole : find(searched)
 }
 
 interface Scope {

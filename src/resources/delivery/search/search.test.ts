@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Answer, useService } from '../../../../test/harness.ts'
-import { parseWords } from './search.query.ts'
+import { parseWords, type SearchWords, withWholeWordsFirst } from './search.query.ts'
 import { readResults } from './search.results.ts'
 
 const service = useService()
@@ -26,6 +26,19 @@ const found = ({ body }: Answer) =>
   body.data.map(({ kind, id }: { kind: string; id: number }) => `${kind} ${id}`)
 const marked = (text: string, matches: [number, number][]) =>
   matches.map(([from, to]) => text.slice(from, to))
+
+test('a search of two words that very many records have does not read every record', async () => {
+  const asked: string[] = []
+  const find = async ({ prefix }: SearchWords) => {
+    asked.push(prefix ?? 'whole words')
+    return Array.from({ length: 1000 }, (_, id) => ({ kind: 'page', id, isDraft: false }) as const)
+  }
+  expect(await withWholeWordsFirst(parseWords('river stone'), find)).toHaveLength(1000)
+  expect(asked).toEqual(['whole words'])
+  const none = async (words: SearchWords) => (await find(words)).slice(0, 10)
+  await withWholeWordsFirst(parseWords('river sto'), none)
+  expect(asked).toEqual(['whole words', 'whole words', 'sto'])
+})
 
 describe('a search finds', () => {
   test('a page by its own words and those of its components together', async () => {

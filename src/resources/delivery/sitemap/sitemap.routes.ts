@@ -32,7 +32,7 @@ export const sitemapRoutes: RouteModule = (app, services) => {
   )
 }
 
-/** A file of 10,000 urls takes about 1.2 MB. */
+/** A file of 5,000 urls takes about 0.6 MB. */
 const maxKeptBytes = 32 * 1024 * 1024
 
 interface Sitemaps {
@@ -57,7 +57,7 @@ const sitemapOptions: RouteShorthandOptions = {
   schema: {
     summary: 'Read the sitemap',
     description:
-      'The URLs of pages that are enabled, listed, public and not redirects, and of published public posts, on the address in the option `site.url`. With more than 10,000 URLs it is an index of files. The parameter `page` selects one of them: follow the addresses in the index, since not every number has a file.',
+      'The URLs of pages that are enabled, listed, public and not redirects, and of published public posts, on the address in the option `site.url`. With more than 5,000 URLs it is an index of files. The parameter `page` selects one of them: follow the addresses in the index, since not every number has a file.',
     operationId: 'getSitemap',
     cached: true,
     errors: [404, 429, 503],
