@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -16,6 +16,9 @@ import { isBusy, type SqliteConnection } from './sqlite-connection.ts'
 
 /** Milliseconds that a transaction waits for the write lock before it fails. */
 export const maxWaitForWriter = 10_000
+
+/** Milliseconds after which the statements of a transaction let the other work of the process run. */
+const maxHold = 15
 
 export function kyselyOn(driver: Driver): Kysely<Tables> {
   return new Kysely<Tables>({
@@ -75,8 +78,12 @@ export class WritingDriver implements Driver {
   readonly #sqlite: SqliteConnection
   readonly #connection: DatabaseConnection
   #lastHolder: Promise<void> = Promise.resolve()
+  /** The transactions that hold the connection or wait for it. */
+  #holders = 0
   #release: () => void = () => {}
   #deadline = 0
+  /** When the transaction last let other work run. */
+  #lastYield = 0
   readonly #requireSound: () => void
 
   constructor(sqlite: SqliteConnection, { requireSound, explain }: WritingOptions) {
@@ -89,7 +96,13 @@ export class WritingDriver implements Driver {
         throw isBusy(error) ? error : explain(error) // a busy database is waited for
       }
     }
-    this.#connection = { executeQuery: async (query) => run(query), streamQuery }
+    this.#connection = {
+      executeQuery: async (query) => {
+        if (performance.now() - this.#lastYield > maxHold) await this.#yield()
+        return run(query)
+      },
+      streamQuery,
+    }
   }
 
   async init(): Promise<void> {}
@@ -101,14 +114,27 @@ export class WritingDriver implements Driver {
     this.#lastHolder = new Promise((resolve) => {
       release = resolve
     })
-    await before
+    if (this.#holders++ > 0 && !(await endsInTime(before))) {
+      this.#holders--
+      // The transactions behind this one wait for the same transaction.
+      void before.then(release)
+      throw new DatabaseUnavailable({ cause: new Error('Another change took too long.') })
+    }
     this.#release = release
     this.#deadline = deadline
+    this.#lastYield = performance.now()
     return this.#connection
   }
 
   async releaseConnection(): Promise<void> {
+    this.#holders--
     this.#release()
+  }
+
+  /** Statements are synchronous: without this, no request is answered until a long transaction ends. */
+  async #yield(): Promise<void> {
+    await setImmediate()
+    this.#lastYield = performance.now()
   }
 
   /**
@@ -139,6 +165,17 @@ export class WritingDriver implements Driver {
   }
 
   async destroy(): Promise<void> {}
+}
+
+/** Whether the transaction ends before this process gives up waiting for it. */
+function endsInTime(transaction: Promise<void>): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = globalThis.setTimeout(() => resolve(false), maxWaitForWriter)
+    void transaction.then(() => {
+      clearTimeout(timer)
+      resolve(true)
+    })
+  })
 }
 
 // biome-ignore lint/correctness/useYield: the interface asks for it, and nothing here streams

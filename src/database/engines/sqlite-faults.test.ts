@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { describe, expect, inject, test, vi } from 'vitest'
 import { runCommand } from '../../../test/cli.ts'
 import { useService } from '../../../test/harness.ts'
+import { DatabaseUnavailable } from '../../core/errors.ts'
 import { openEngine } from './open.ts'
 
 const service = useService()
@@ -30,6 +31,25 @@ describe.skipIf(inject('postgresUrl') !== null)('SQLite', () => {
     // One after the other they would take thirty.
     expect(seconds).toBeLessThan(25)
     expect((await write()).status).toBe(201)
+  })
+
+  test('in a long transaction of the same process is 503 after ten seconds, and the next writer is served', async () => {
+    const { database } = service.app
+    const [held, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const long = database.transaction(null, async () => {
+      held.resolve()
+      await end.promise
+    })
+    await held.promise
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const refused = [1, 2].map(() => database.transaction(null, async () => 'done').catch((error) => error))
+    await vi.advanceTimersByTimeAsync(10_000)
+    vi.useRealTimers()
+    for (const error of await Promise.all(refused)) expect(error).toBeInstanceOf(DatabaseUnavailable)
+    const next = write()
+    end.resolve()
+    await long
+    expect((await next).status).toBe(201)
   })
 
   test('on a full disk is 503, changes nothing, and recovers when there is space', async () => {
