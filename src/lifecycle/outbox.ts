@@ -14,7 +14,9 @@ const batchSize = 1000
  * secret.
  */
 export async function writeOutbox({ db }: Transaction, events: readonly LifecycleEvent[]): Promise<void> {
-  await deferInserts(db, 'outbox', events.map(rowOf))
+  // In portions: renaming the root of a large site moves every page.
+  for (let at = 0; at < events.length; at += batchSize)
+    await deferInserts(db, 'outbox', events.slice(at, at + batchSize).map(rowOf))
 }
 
 /** Removes events that are older than the retention time; returns how many. */

@@ -1,10 +1,12 @@
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { useService } from '../../../../test/harness.ts'
 import { waitUntil } from '../../../../test/waiting.ts'
 import type { App } from '../../../app.ts'
 import type { Transaction } from '../../../database/database.ts'
-import { lockRecord } from '../../../records/read.ts'
+import { findRecord, lockRecord } from '../../../records/read.ts'
+import { insertRecords } from '../../../records/write.ts'
 import { createPage, deletePage, lockForUpdate, type PageChanges, updatePage } from './page.actions.ts'
 import { pageKind, rootId } from './page.schema.ts'
 import { lockTree } from './page.tree.ts'
@@ -42,6 +44,74 @@ async function requireSoundTree(): Promise<void> {
   expect([...urls]).toEqual(expected)
   expect(new Set(urls.values()).size).toBe(urls.size)
 }
+
+/** Inserts pages beneath a page, some of them on a third level. */
+async function createMany(parent: { id: number; url: string }, count: number): Promise<void> {
+  await service.app.database.transaction(null, async (tx) => {
+    const { id: _, ...template } = await lockRecord(tx, pageKind, parent.id)
+    const ids = await tx.reserveIds('wrangler_pages', count)
+    const rows = ids.map((id, at) => {
+      const above = at % 10 === 0 ? null : at - (at % 10)
+      const prefix = above === null ? parent.url : `${parent.url}/p${above}`
+      const parent_id = above === null ? parent.id : (ids[above] ?? parent.id)
+      return { ...template, id, parent_id, title: `P${at}`, slug: `p${at}`, url: `${prefix}/p${at}` }
+    })
+    await insertRecords(tx, pageKind, rows)
+  })
+}
+
+test.each(['renamed', 'deleted'])(
+  'reads are answered while a page with many descendants is %s',
+  async (how) => {
+    const root = await create(service.app, `Large ${how}`)
+    await createMany(root, 2500)
+    const { db } = service.app.database
+    const some = db.selectFrom('wrangler_pages').select('url').where('url', '=', `${root.url}/p2400/p2401`)
+    let isDone = false
+    const change =
+      how === 'renamed' ? update(service.app, root.id, { title: 'Small' }) : remove(service.app, root.id)
+    const finished = change.finally(() => {
+      isDone = true
+    })
+    let answered = 0
+    while (!isDone) {
+      await setImmediate()
+      if (!isDone && (await some.execute()).length === 1) answered++
+    }
+    await finished
+    expect(answered).toBeGreaterThan(1)
+    const prefix = how === 'renamed' ? '/small' : ''
+    expect((await service.get(`/api/v1/public/pages/by-url?url=${root.url}/p2400/p2401`)).status).toBe(404)
+    const moved = await db
+      .selectFrom('moved_urls')
+      .selectAll()
+      .where('url', 'like', `${root.url}/%`)
+      .execute()
+    expect(moved).toHaveLength(2500)
+    const live = db.selectFrom('wrangler_pages').select('id').where('deleted_at', 'is', null)
+    expect(await live.where('url', '=', `${prefix}/p2400/p2401`).execute()).toHaveLength(1)
+    const events = db.selectFrom('outbox').select('id').where('name', '=', 'page.moved')
+    expect((await events.where('payload', 'like', `%"from":"${root.url}/%`).execute()).length).toBe(2500)
+    await requireSoundTree()
+  },
+)
+
+test('the children of a deleted page stay where they belong when one of them has its slug', async () => {
+  const root = await create(service.app, 'Same')
+  const same = await create(service.app, 'Same', root.id)
+  const beneath = await create(service.app, 'Leaf', same.id)
+  const leaf = await create(service.app, 'Leaf', root.id)
+  await create(service.app, 'Deep', leaf.id)
+  await remove(service.app, root.id)
+  const { db } = service.app.database
+  const urlOf = async (id: number) => (await findRecord(db, pageKind, id)).url
+  expect(await Promise.all([same, beneath, leaf].map(({ id }) => urlOf(id)))).toEqual([
+    '/same',
+    '/same/leaf',
+    '/leaf',
+  ])
+  await requireSoundTree()
+})
 
 test('pages of one title that two processes create at the same time all get a unique url', async () => {
   const other = await service.openAnother()

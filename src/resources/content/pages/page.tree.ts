@@ -6,7 +6,7 @@ import { findFreeSlug } from '../../../records/free-slug.ts'
 import { findIfLive, invalidReference } from '../../../records/read.ts'
 import { updateRecord } from '../../../records/write.ts'
 import { pageKind, rootId } from './page.schema.ts'
-import { homeUrl, rememberUrls, requireShortUrl, rewriteUrls } from './page.urls.ts'
+import { homeUrl, moveUrls, rememberUrl, requireShortUrl } from './page.urls.ts'
 
 type Page = RecordOf<'page'>
 
@@ -168,10 +168,10 @@ export async function requireParent(
 export async function moveDescendants(tx: Transaction, page: Page, oldUrl: string): Promise<void> {
   if (page.url === oldUrl) return
   if (oldUrl !== homeUrl) await lockDescendants(tx, oldUrl)
-  await rememberUrls(tx, oldUrl, page.id)
+  await rememberUrl(tx, oldUrl, page.id)
   // The children of the home page have urls of root pages, so each child needs its own free slug.
   const isHome = page.url === homeUrl || oldUrl === homeUrl
-  const moved = isHome ? [] : await rewriteUrls(tx, oldUrl, page.url)
+  const moved = isHome ? [] : await moveUrls(tx, oldUrl, page.url, true)
   emitMoved(tx, oldUrl, page, moved)
   if (isHome) await placeChildren(tx, page.id, page.id)
 }
@@ -225,8 +225,8 @@ async function placeChildren(tx: Transaction, oldParent: number, newParent: numb
 export async function vacateUrls(tx: Transaction, movers: readonly Page[]): Promise<void> {
   for (const page of movers) {
     await lockDescendants(tx, page.url)
-    await rememberUrls(tx, page.url, page.id)
-    await rewriteUrls(tx, page.url, temporaryUrl(page))
+    await rememberUrl(tx, page.url, page.id)
+    await moveUrls(tx, page.url, temporaryUrl(page), true)
     await tx.db
       .updateTable('wrangler_pages')
       .set({ url: temporaryUrl(page) })
@@ -262,7 +262,7 @@ export async function settleChildren(
     const alias = kept === place.url ? null : kept
     const moved = await updateRecord(tx, pageKind, child, { parent_id: newParent, ...place, alias })
     if (movers.includes(child))
-      emitMoved(tx, child.url, moved, await rewriteUrls(tx, temporaryUrl(child), moved.url))
+      emitMoved(tx, child.url, moved, await moveUrls(tx, temporaryUrl(child), moved.url, false))
   }
 }
 

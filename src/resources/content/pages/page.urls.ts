@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { Invalid } from '../../../core/errors.ts'
 import { codePoints } from '../../../core/text.ts'
 import type { Db, Transaction } from '../../../database/database.ts'
+import { deferStatement, runStatement } from '../../../database/rows.ts'
 
 export const homeUrl = '/'
 export const maxUrl = 255
@@ -63,68 +63,72 @@ export async function hasPreviousUrl(tx: Transaction, pageId: number, url: strin
   return row !== undefined
 }
 
-/** Remembers the url that a page had, so that the public endpoint can return `moved_to`. */
-export async function rememberUrl(tx: Transaction, oldUrl: string, pageId: number): Promise<void> {
-  await tx.db
-    .insertInto('moved_urls')
-    .values({ url: oldUrl, page_id: pageId, moved_at: tx.now })
-    .onConflict((conflict) => conflict.columns(['page_id', 'url']).doUpdateSet({ moved_at: tx.now }))
-    .execute()
+/** A page that is beneath another one. */
+interface Descendant {
+  readonly id: number
+  readonly url: string
 }
 
-/** The same for a page and its descendants, which still have their old urls. */
-export async function rememberUrls(tx: Transaction, oldUrl: string, pageId: number): Promise<void> {
-  await rememberUrl(tx, oldUrl, pageId)
-  if (oldUrl === homeUrl) return
-  await tx.db
-    .insertInto('moved_urls')
-    .columns(['url', 'page_id', 'moved_at'])
-    .expression((eb) =>
-      eb
-        .selectFrom('wrangler_pages')
-        .select(['url', 'id', sql<string>`${tx.now}`.as('moved_at')])
-        .where('deleted_at', 'is', null)
-        .where('url', '>', `${oldUrl}/`)
-        .where('url', '<', `${oldUrl}0`),
-    )
-    .onConflict((conflict) => conflict.columns(['page_id', 'url']).doUpdateSet({ moved_at: tx.now }))
-    .execute()
-}
+/** How many pages a statement changes. Other requests are answered between two statements. */
+const portion = 1000
 
 /**
- * Moves all urls beneath `oldUrl` to `newUrl` in one statement, and returns their pages. An alias that then equals the
- * page's own url is removed. Text is ordered by its bytes, so the range from `/` to `0` contains exactly the
- * descendants.
+ * Moves a page's descendants from `oldUrl` to `newUrl`, and returns them with their new urls. An alias that then equals
+ * the page's own url is removed. With `isRemembered` the public endpoint can return `moved_to` for the old urls.
  */
-export async function rewriteUrls(
+export async function moveUrls(
   tx: Transaction,
   oldUrl: string,
   newUrl: string,
-): Promise<readonly { id: number; url: string }[]> {
-  const longest = await tx.db
-    .selectFrom('wrangler_pages')
-    .select((eb) => eb.fn.max(sql<number>`length(url)`).as('length'))
-    .where('deleted_at', 'is', null)
-    .where('url', '>', `${oldUrl}/`)
-    .where('url', '<', `${oldUrl}0`)
-    .executeTakeFirst()
-  if (!longest?.length) return []
-  if (longest.length - oldUrl.length + newUrl.length > maxUrl) throw tooLong()
-  const moved = sql<string>`cast(${newUrl} as text) || substr(url, ${sql.lit(oldUrl.length + 1)})`
-  return tx.db
-    .updateTable('wrangler_pages')
-    .set((eb) => ({
-      url: moved,
-      alias: sql<string | null>`nullif(alias, ${moved})`,
-      updated_at: tx.now,
-      revision: eb('revision', '+', 1),
-    }))
-    .where('deleted_at', 'is', null)
-    .where('url', '>', `${oldUrl}/`)
-    .where('url', '<', `${oldUrl}0`)
-    .returning(['id', 'url'])
-    .execute()
+  isRemembered: boolean,
+): Promise<readonly Descendant[]> {
+  const pages = await descendantsOf(tx, oldUrl)
+  const longest = pages.reduce((length, { url }) => Math.max(length, codePoints(url)), 0)
+  if (longest - codePoints(oldUrl) + codePoints(newUrl) > maxUrl && longest > 0) throw tooLong()
+  // They are in the order of their urls, so each portion is a range.
+  for (let at = 0; at < pages.length; at += portion) {
+    const [first, last] = [pages[at], pages[Math.min(at + portion, pages.length) - 1]]
+    if (!first || !last) break
+    const range = [first.url, last.url] as const
+    if (isRemembered) await deferStatement(tx.db, rememberRange, [...range, tx.now])
+    await deferStatement(tx.db, moveRange, [...range, newUrl, codePoints(oldUrl) + 1, tx.now])
+  }
+  return pages.map(({ id, url }) => ({ id, url: newUrl + url.slice(oldUrl.length) }))
 }
+
+/** Remembers the url of a page that moves, so that the public endpoint can return `moved_to`. */
+export async function rememberUrl(tx: Transaction, url: string, pageId: number): Promise<void> {
+  await deferStatement(
+    tx.db,
+    `insert into moved_urls (url, page_id, moved_at) values ($1, $2, $3) ${again}`,
+    [url, pageId, tx.now],
+  )
+}
+
+/** Text is ordered by its bytes, so the range from `/` to `0` contains exactly the descendants. */
+async function descendantsOf(tx: Transaction, url: string): Promise<Descendant[]> {
+  const found: Descendant[] = []
+  for (let after = `${url}/`; ; ) {
+    const some = await runStatement<Descendant>(tx.db, readBeneath, [after, `${url}0`])
+    found.push(...some)
+    const last = some.at(-1)
+    if (!last || some.length < readAtOnce) return found
+    after = last.url
+  }
+}
+
+const readAtOnce = 2000
+const readBeneath = `select id, url from wrangler_pages
+  where deleted_at is null and url > $1 and url < $2 order by url limit ${readAtOnce}`
+
+const again = 'on conflict (page_id, url) do update set moved_at = excluded.moved_at'
+const inRange = 'deleted_at is null and url >= $1 and url <= $2'
+const rememberRange = `insert into moved_urls (url, page_id, moved_at)
+  select url, id, cast($3 as text) from wrangler_pages where ${inRange} ${again}`
+const moved = 'cast($3 as text) || substr(url, cast($4 as integer))'
+const moveRange = `update wrangler_pages
+  set url = ${moved}, alias = nullif(alias, ${moved}), updated_at = $5, revision = revision + 1
+  where ${inRange}`
 
 function tooLong(): Invalid {
   return Invalid.field('title', `The url made from the title must not be greater than ${maxUrl} characters.`)
