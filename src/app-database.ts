@@ -31,6 +31,7 @@ export function openDatabase(config: Config, options: OpenOptions): Promise<Data
     url: config.databaseUrl,
     limits: config.databaseLimits,
     mustExist,
+    isService: onFatal !== undefined,
     onBroken: onFatal ?? ((error) => logger.fatal({ err: error }, 'the disk failed')),
     // A command usually runs next to the service, so this warning is expected there.
     onWarning: (message) => (onFatal ? logger.warn(message) : logger.debug(message)),

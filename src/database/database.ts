@@ -56,6 +56,8 @@ interface OpenOptions extends DatabaseOptions {
   limits?: DatabaseLimits
   /** Opens an existing database, and creates none. */
   mustExist?: boolean
+  /** Whether the process answers requests. */
+  isService?: boolean
   /** Called when committed data may be lost and nothing more is written. The process should end. */
   onBroken?(error: Error): void
   /** Called with warnings. The service keeps running. */

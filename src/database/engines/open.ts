@@ -7,6 +7,8 @@ import type { Engine } from './engine.ts'
 interface EngineOptions {
   limits?: DatabaseLimits | undefined
   mustExist?: boolean | undefined
+  /** Whether the process answers requests, and so may use memory to answer them faster. */
+  isService?: boolean | undefined
   /** Called when committed data may be lost. The process should end. */
   onBroken?: ((error: Error) => void) | undefined
   /** Called with warnings. The service keeps running. */
@@ -27,7 +29,8 @@ export async function openEngine(url: string, options: EngineOptions = {}): Prom
     const file = resolve(url.slice('sqlite:'.length).replace(/^\/\/(?=.)/, ''))
     if (options.mustExist && !existsSync(file)) throw new MissingDatabase()
     const { openSqlite } = await import('./sqlite.ts')
-    return openSqlite(file, options.onBroken ?? (() => {}), options.onWarning ?? (() => {}))
+    const { onBroken = () => {}, onWarning = () => {}, isService = false } = options
+    return openSqlite(file, { onBroken, onWarning, isService })
   }
   throw new BadSetting(
     'DATABASE_URL must begin with postgres:// or sqlite:. Leave it out to use SQLite in CORRAL_DATA_DIR.',

@@ -1,8 +1,13 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { CompiledQuery, QueryResult } from 'kysely'
 
-/** The maximum that SQLite allows: 2 GB less 64 KB. The rest is read by system calls. */
-const maxMapped = 0x7fff0000
+/** How many bytes of the file are mapped into memory. The rest is read by system calls. */
+export const mapped = {
+  /** The maximum that SQLite allows: 2 GB less 64 KB. */
+  service: 0x7fff0000,
+  /** For a command: it reads much of the file once, and tools count the mapped part as its memory. */
+  command: 64 * 1024 * 1024,
+} as const
 const busy = 5
 
 /** Statements that differ only in their parameters are prepared once. */
@@ -13,14 +18,17 @@ export class SqliteConnection {
   readonly #prepared = new Map<string, { statement: StatementSync; returnsRows: boolean }>()
   readonly #lists = new Map<string, ListStatement>()
 
-  constructor(file: string) {
+  constructor(file: string, mappedBytes: number = mapped.command) {
     this.#database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 1000 })
     this.#database.exec('pragma journal_mode = wal')
     // A commit does not wait for the disk: `WriteAheadLog` syncs in the background, before the write is acknowledged.
     this.#database.exec('pragma synchronous = normal')
     this.#database.exec('pragma cache_size = -16000')
+    // A commit copies the log into the file after this many pages, 16 MB. Most pages of small changes are written again
+    // and again, and are copied once.
+    this.#database.exec('pragma wal_autocheckpoint = 4000')
     // Reads from the page cache of the kernel without a copy.
-    this.#database.exec(`pragma mmap_size = ${maxMapped}`)
+    this.#database.exec(`pragma mmap_size = ${mappedBytes}`)
   }
 
   get isOpen(): boolean {

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { sql } from 'kysely'
 import { codePoints } from '../../core/text.ts'
 import { columnOfConstraint, containsByLike, type Engine } from './engine.ts'
-import { isBusy, isSqliteError, SqliteConnection } from './sqlite-connection.ts'
+import { isBusy, isSqliteError, mapped, SqliteConnection } from './sqlite-connection.ts'
 import { sqliteCopying } from './sqlite-copying.ts'
 import { kyselyOn, maxWaitForWriter, ReadingDriver, WritingDriver } from './sqlite-driver.ts'
 import { explainSqliteError, isDamage } from './sqlite-failures.ts'
@@ -11,19 +11,23 @@ import { WriteAheadLog } from './sqlite-log.ts'
 import { probeWriting } from './sqlite-probe.ts'
 import { sqliteWords, wordIndex } from './sqlite-words.ts'
 
+interface SqliteOptions {
+  onBroken(error: Error): void
+  onWarning(message: string): void
+  /** Whether the process answers requests. */
+  readonly isService: boolean
+}
+
 /**
  * SQLite in WAL mode, on two connections. The first writes, and also reads while it has no open transaction: its own
  * writes keep its cache valid, while a write by any other connection empties the cache. The second reads meanwhile, so
  * that a read neither waits for a transaction nor sees uncommitted data.
  */
-export function openSqlite(
-  file: string,
-  onBroken: (error: Error) => void,
-  onWarning: (message: string) => void,
-): Engine {
+export function openSqlite(file: string, { onBroken, onWarning, isService }: SqliteOptions): Engine {
   mkdirSync(dirname(file), { recursive: true })
-  const main = new SqliteConnection(file)
-  const fallbackReader = new SqliteConnection(file)
+  const mappedBytes = isService ? mapped.service : mapped.command
+  const main = new SqliteConnection(file, mappedBytes)
+  const fallbackReader = new SqliteConnection(file, mappedBytes)
   // Waiting inside SQLite would block the whole process; `beginTransaction` waits asynchronously.
   main.exec('pragma busy_timeout = 0')
   let damage: unknown
