@@ -110,6 +110,9 @@ interface InspectedImage {
   readonly placed: PlacedUpload
 }
 
+/** The demo has pictures only. */
+const noPrograms = { 'uploads.allow_executables': false }
+
 async function inspectImages(
   storage: Storage,
   uploads: Uploads,
@@ -120,7 +123,8 @@ async function inspectImages(
       const upload = uploads.newPath()
       temporary.push(upload)
       const received = await uploads.receive(upload, createReadStream(demoFile(path)))
-      const inspected = await inspectUpload({ ...received, name: basename(path), declaredType: '' })
+      const file = { ...received, name: basename(path), declaredType: '' }
+      const inspected = await inspectUpload(file, noPrograms)
       const input = { title, caption, description, meta }
       return { path, input, placed: placeNewFile(storage, input, inspected) }
     }),

@@ -18,6 +18,10 @@ interface Setting<T extends Json> {
 export const settingsTable = {
   asset_disk: setting('public', 'The disk that new assets are stored on', text(255)),
   'uploads.max_file_size': setting(10_240, 'The largest upload, in KB', integer(1)),
+  'uploads.allow_executables': toggle(
+    false,
+    'Whether programs, scripts and installers may be uploaded and imported; websites pass them on to visitors',
+  ),
   'uploads.max_import_size': setting(
     512_000,
     'The largest export of another system that can be uploaded, in KB',

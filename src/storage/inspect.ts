@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises'
+import { isExecutableFile } from './executables.ts'
 import { extensionOf, type FileKind, kindOfType, textTypeOfName, typeOfName } from './file-types.ts'
 import { type ImageInfo, isReadable, readImage } from './images.ts'
 
@@ -46,10 +47,13 @@ const compoundFiles: Record<string, string> = {
   ppt: 'application/vnd.ms-powerpoint',
 }
 
+/** Two letters, with which a text may begin too. */
+const windowsProgram = 'application/x-msdownload'
+
 async function readSignature(path: string, name: string): Promise<TypeAndExtension | null> {
   const { fileTypeFromFile } = await import('file-type')
   const found = await fileTypeFromFile(path).catch(() => undefined)
-  if (!found) return null
+  if (!found || (found.mime === windowsProgram && !(await isExecutableFile(path)))) return null
   const older = found.mime === 'application/x-cfb' ? compoundFiles[extensionOf(name)] : undefined
   if (older) return { mimeType: older, extension: extensionOf(name) }
   return { mimeType: found.mime, extension: found.ext }

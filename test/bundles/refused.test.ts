@@ -80,6 +80,12 @@ test.each([
     /The path files\/public\/\.\.\/\.\.\/etc\/passwd must not contain \. or \.\. as a part/,
   ],
   ['an absolute path', pack([manifest, file('/etc/passwd')]), /must be a relative path/],
+  ['a program', pack([manifest, file('tools/setup.exe')]), /tools\/setup.exe is a program/],
+  [
+    'a program with another name',
+    pack([manifest, { ...file('notes.txt'), content: '#!/bin/sh\n' }]),
+    /notes.txt is a program/,
+  ],
   ['a hidden file', pack([manifest, file('a/.htaccess')]), /must not have a part that begins with a dot/],
   [
     'another disk',

@@ -314,6 +314,18 @@ test('files come from a folder; variants, srcset and files without an item are f
   expect(retried.media).toMatchObject({ stored: 1, unchanged: 2, missing: [] })
 })
 
+test('a program of the old site is not imported, whatever its name is', async () => {
+  const folder = await makePictures()
+  writeFileSync(join(folder, '2020/01/setup.exe'), 'words')
+  writeFileSync(join(folder, '2020/01/tool.pdf'), '#!/bin/sh\n')
+  const items = [attachment(2, 'setup.exe'), attachment(3, 'tool.pdf')]
+  const report = await run(items, { media: { mode: 'folder', folder } })
+  expect(report.media).toMatchObject({ wanted: 2, stored: 0 })
+  expect(report.media.missing.map(({ reason }) => reason)).toEqual(
+    Array(2).fill(expect.stringContaining('must not be a program')),
+  )
+})
+
 test('files are downloaded, but not from a private network unless that is allowed', async () => {
   const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'green' } })
     .jpeg()

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { CorralError } from '../../core/errors.ts'
+import { CorralError, Invalid } from '../../core/errors.ts'
 import type { JsonObject } from '../../core/json.ts'
 import { withNewFiles } from '../../records/new-files.ts'
 import { createAssetOfFile, placeNewFile } from '../../resources/media/assets/asset.actions.ts'
@@ -123,6 +123,7 @@ async function storeFile(
   } catch (error) {
     if (error instanceof DownloadFailed) return error.message
     // The service refused the file, such as an HTML page in place of a picture.
+    if (error instanceof Invalid) return Object.values(error.errors).flat()[0] ?? error.message
     if (error instanceof CorralError) return error.message
     throw error
   }
@@ -163,7 +164,8 @@ async function store(
   try {
     const received = await uploads.receive(path, await found.open(), maxBytes).catch(asDownloadFailed)
     if (received.size > maxBytes) throw new DownloadFailed('It is larger than 256 MB.')
-    const upload = await inspectUpload({ ...received, name: nameOf(file), declaredType: '' })
+    const { settings } = await services.settings.now()
+    const upload = await inspectUpload({ ...received, name: nameOf(file), declaredType: '' }, settings)
     const storage = { disks, defaultDisk: publicDisk }
     const input = fieldsOf(file.asset)
     const placed = placeNewFile(storage, input, upload)

@@ -16,6 +16,7 @@ const groupOfKey: Readonly<Record<string, SettingGroup>> = {
   'preview.url': 'preview',
   'uploads.max_file_size': 'media',
   'uploads.max_import_size': 'media',
+  'uploads.allow_executables': 'media',
   asset_disk: 'media',
   'pictures.sizes': 'media',
   'pictures.ratios': 'media',
@@ -107,6 +108,13 @@ export function settingWords(key: string): Words | null {
       return {
         label: i18n.t('Largest export of another system, in KB'),
         help: i18n.t('For bringing content from WordPress or Ghost. 512,000 KB are 500 MB.'),
+      }
+    case 'uploads.allow_executables':
+      return {
+        label: i18n.t('Programs may be uploaded'),
+        help: i18n.t(
+          'Programs, scripts and installers, which visitors could then download from the website.',
+        ),
       }
     case 'asset_disk':
       return {

@@ -16,7 +16,7 @@ import { findRecord } from '../../../records/read.ts'
 import type { DirectUploads } from '../../../storage/direct-uploads.ts'
 import { type AssetFormInput, createAssetOfFile, placeNewFile } from './asset.actions.ts'
 import { Asset, assetFormFields, assetKind } from './asset.schema.ts'
-import { inspectUpload } from './asset.upload.ts'
+import { inspectUpload, requireHarmlessName } from './asset.upload.ts'
 import {
   AlreadyFinished,
   addUpload,
@@ -84,6 +84,7 @@ const beginOptions: RouteShorthandOptions = {
 async function begin(request: FastifyRequest, reply: FastifyReply, services: Services) {
   const input = parseFields(await readValues(request, services), fields, rules)
   const direct = requireDirect(services)
+  requireHarmlessName((await services.settings.now()).settings, 'file_name', input.file_name)
   await requireSize(services, input.size, 'size')
   const { file_name, size, mime_type = '' } = input
   const upload = await change(request, services, (tx) => addUpload(tx, { file_name, size, mime_type }))
@@ -166,7 +167,7 @@ async function checkAndCreate(
     const file = { ...received, name: upload.file_name, declaredType: upload.mime_type }
     const { settings } = await services.settings.now()
     const storage = { disks: services.disks, defaultDisk: settings.asset_disk }
-    const placed = placeNewFile(storage, input, await inspectUpload(file))
+    const placed = placeNewFile(storage, input, await inspectUpload(file, settings))
     return await withNewFiles(services, placed.files, () =>
       change(request, services, async (tx) => {
         await lockUnfinished(tx, upload)

@@ -212,3 +212,19 @@ test('without a bucket the answer says how to upload', async () => {
     'Files are not on S3 here. Send the file as a form to POST /api/v1/assets.',
   ])
 })
+
+test('a program is refused when an upload to the bucket begins, and when it has arrived with another name', async () => {
+  const program = Buffer.concat([Buffer.from('MZ\x90\0', 'latin1'), Buffer.alloc(60)])
+  const body = { file_name: 'setup.exe', size: program.length }
+  const refused = await service.call('POST', path, { body, as: 'editor' })
+  expect(refused).toMatchObject({ status: 422, body: { errors: { file_name: [expect.any(String)] } } })
+  const given = await begin(program, 'notes.txt', 'text/plain')
+  expect(await send(program, given)).toBe(200)
+  const finished = await finish(given.id)
+  expect(finished).toMatchObject({
+    status: 422,
+    events: [],
+    body: { errors: { file: [expect.any(String)] } },
+  })
+  expect(await keysIn('')).toEqual([])
+})

@@ -158,8 +158,8 @@ async function replace(request: FastifyRequest, reply: FastifyReply, services: S
   const { files } = await inputForTarget(request, services, assetKind, { files: ['file'] })
   const file = files.get('file')
   if (!file) throw Invalid.field('file', 'The file field is required.')
-  const upload = await inspectUpload(file)
   const { settings } = await services.settings.now()
+  const upload = await inspectUpload(file, settings)
   const storage = { disks: services.disks, defaultDisk: settings.asset_disk }
   const before = await findRecord(services.database.db, assetKind, pathId(request))
   const placed = placeReplacement(storage, before, {}, upload)

@@ -79,7 +79,7 @@ const createOptions: RouteShorthandOptions = {
 
 async function create(request: FastifyRequest, reply: FastifyReply, services: Services) {
   const read = await readInput(request, services, ['file'])
-  const given = await readAsset(read, (values) => parseFields(values, assetFields, rules))
+  const given = await readAsset(read, services, (values) => parseFields(values, assetFields, rules))
   const storage = await storageOf(services)
   const asset = await insert(request, services, storage, given)
   tagRevision(reply.code(201), assetKind, asset)
@@ -99,7 +99,7 @@ const updateOptions: RouteShorthandOptions = {
 
 async function update(request: FastifyRequest, reply: FastifyReply, services: Services) {
   const read = await inputForTarget(request, services, assetKind, { files: ['file'] })
-  const given = await readAsset(read, (values) => parseUpdate(request, values, assetFields, rules))
+  const given = await readAsset(read, services, (values) => parseUpdate(request, values, assetFields, rules))
   const storage = await storageOf(services)
   const asset = await save(request, services, storage, given)
   tagRevision(reply, assetKind, asset)
@@ -127,11 +127,13 @@ type GivenAsset<I> = { input: I } | { input: AssetFormInput; upload: Upload }
 
 async function readAsset<I>(
   { values, files }: RequestInput,
+  services: Services,
   parse: (values: RequestInput['values']) => I,
 ): Promise<GivenAsset<I>> {
   const file = files.get('file')
   if (!file) return { input: parse(values) }
-  return { input: parseFields(values, assetFormFields), upload: await inspectUpload(file) }
+  const { settings } = await services.settings.now()
+  return { input: parseFields(values, assetFormFields), upload: await inspectUpload(file, settings) }
 }
 
 async function insert(

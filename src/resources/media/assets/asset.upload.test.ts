@@ -287,3 +287,46 @@ test('removing a drawn thumbnail deletes it', async () => {
   expect(await disk().exists(file)).toBe(true)
   await service.delete(`${path}/${id}`)
 })
+
+const windowsProgram = Buffer.concat([Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1'), Buffer.alloc(200)])
+const programs: Record<string, [name: string, content: Buffer]> = {
+  'a program by its name': ['setup.exe', Buffer.from('only words')],
+  'a name in capitals with a dot at its end': ['SETUP.EXE.', Buffer.from('only words')],
+  'a script that a double click runs': ['run.ps1', Buffer.from('Get-Date')],
+  'an installer': ['tool.msi', Buffer.from('only words')],
+  'a program for Windows with another name': ['notes.txt', windowsProgram],
+  'a program for Linux with another name': ['notes.bin', Buffer.from('\x7fELF\x02\x01\x01\0', 'latin1')],
+  'a program for macOS with another name': ['notes', Buffer.from('cffaedfe07000001', 'hex')],
+  'a script with another name': ['notes.txt', Buffer.from('#!/bin/sh\nrm -rf /\n')],
+}
+
+test.each(Object.entries(programs))(
+  '%s is refused, and stored when the option allows it',
+  async (_, given) => {
+    const refused = await upload(...given)
+    expect(refused).toMatchObject({ status: 422, events: [] })
+    expect(refused.body.errors.file[0]).toContain('must not be a program, a script or an installer')
+    expect(await stored()).toEqual([])
+    await service.put('/api/v1/options/uploads.allow_executables', { value: true })
+    const accepted = await upload(...given)
+    await service.put('/api/v1/options/uploads.allow_executables', { value: false })
+    expect(accepted.status).toBe(201)
+    await service.delete(`${path}/${accepted.body.data.id}`)
+  },
+)
+
+test('a harmless file gets no path of a program, and replaces no file by one', async () => {
+  const renamed = await upload('notes.txt', 'words', { path: 'tools/setup.exe' })
+  expect(renamed.status).toBe(422)
+  expect(Object.keys(renamed.body.errors)).toEqual(['path'])
+  // A text may begin with the letters of a program.
+  const { body } = await upload('notes.txt', 'MZ is a make of motorcycle.')
+  const { id, path: before } = body.data
+  for (const address of [`${path}/${id}`, `/admin/api/assets/${id}/file`]) {
+    const method = address.startsWith('/admin') ? 'POST' : 'PUT'
+    const replaced = await service.call(method, address, { form: form('setup.exe', windowsProgram) })
+    expect([address, replaced.status]).toEqual([address, 422])
+  }
+  expect(await stored()).toEqual([before])
+  await service.delete(`${path}/${id}`)
+})

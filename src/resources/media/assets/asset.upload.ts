@@ -3,7 +3,9 @@ import type { JsonObject } from '../../../core/json.ts'
 import type { UploadedFile } from '../../../http/requests/form.ts'
 import { refusePixels } from '../../../http/requests/thumbnails.ts'
 import type { NewFile } from '../../../records/new-files.ts'
+import type { Settings } from '../../../settings/settings.ts'
 import { type Disk, PathUnusable } from '../../../storage/disk.ts'
+import { isExecutableFile, isExecutableName, isExecutableType } from '../../../storage/executables.ts'
 import { makeThumbnail } from '../../../storage/images.ts'
 import { type FileFacts, inspectFile } from '../../../storage/inspect.ts'
 import { isGeneratedPath, unguessablePath } from '../../../storage/paths.ts'
@@ -13,16 +15,33 @@ export interface Upload {
   readonly file: UploadedFile
   readonly facts: FileFacts
   readonly thumbnail: Buffer | null
+  readonly rules: UploadRules
 }
+
+/** The settings that uploads depend on. */
+type UploadRules = Pick<Settings, 'uploads.allow_executables'>
 
 const thumbnailSize = 480
 
 /** Inspects the file of a form. This is slow, so it runs before the transaction. */
-export async function inspectUpload(file: UploadedFile): Promise<Upload> {
+export async function inspectUpload(file: UploadedFile, rules: UploadRules): Promise<Upload> {
+  requireHarmlessName(rules, 'file', file.name)
   if (file.size === 0) throw Invalid.field('file', 'The file field must not be empty.')
   const facts = await inspectFile(file).catch(refusePixels('file'))
   if (!facts) throw Invalid.field('file', 'The file field does not match its name or type.')
-  return { file, facts, thumbnail: facts.image && (await makeThumbnail(file.path, thumbnailSize)) }
+  const isExecutable = isExecutableType(facts.mimeType) || (await isExecutableFile(file.path))
+  if (isExecutable && !rules['uploads.allow_executables']) throw executable('file')
+  return { file, facts, thumbnail: facts.image && (await makeThumbnail(file.path, thumbnailSize)), rules }
+}
+
+/** Refuses the name of a program, unless the settings allow programs. */
+export function requireHarmlessName(rules: UploadRules, field: string, name: string): void {
+  if (!rules['uploads.allow_executables'] && isExecutableName(name)) throw executable(field)
+}
+
+function executable(field: string): Invalid {
+  const way = 'The option uploads.allow_executables allows it.'
+  return Invalid.field(field, `The ${field} field must not be a program, a script or an installer. ${way}`)
 }
 
 /** An upload with its path on a disk, and the files that must be stored before the change refers to them. */
@@ -37,6 +56,7 @@ export interface PlacedUpload extends Upload {
 export function placeUpload(upload: Upload, disk: string, asked: string | null | undefined): PlacedUpload {
   // Files at generated paths are served as immutable, so such a path must never be reused.
   if (asked && isGeneratedPath(asked)) throw pathTaken()
+  if (asked) requireHarmlessName(upload.rules, 'path', asked)
   const path = asked ?? unguessablePath('assets', upload.facts.extension)
   const files: NewFile[] = [{ disk, path, store: (target) => storeAt(target, upload.file.path, path) }]
   const { thumbnail } = upload

@@ -2,9 +2,12 @@ import { rm } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { Readable } from 'node:stream'
 import { scheduleFileCheck } from '../../../records/new-files.ts'
+import { readSettings, type Settings } from '../../../settings/settings.ts'
 import { type Disk, type Disks, diskNamed, PathUnusable } from '../../../storage/disk.ts'
+import { isExecutableName, isExecutableStart, startSize } from '../../../storage/executables.ts'
 import { hashStream } from '../../../storage/hash.ts'
 import { unguessablePath } from '../../../storage/paths.ts'
+import { Refused } from '../../imports/refused.ts'
 import { bundleSite } from '../keys.ts'
 import type { BundleItem } from '../read-bundle.ts'
 import type { BundleServices } from './options.ts'
@@ -23,10 +26,18 @@ export class FilePlan {
   readonly fresh = new Set<string>()
   readonly conflicts = new Set<string>()
   there = 0
+  #settings: Settings | undefined
 
   constructor(services: BundleServices) {
     this.#disks = services.disks
     this.#services = services
+  }
+
+  /** Refuses a program, by its name and by its content, unless the settings allow programs. */
+  async inspect({ path, content }: FileItem, bundle: string): Promise<void> {
+    this.#settings ??= await readSettings(this.#services.database.db)
+    if (this.#settings['uploads.allow_executables']) return
+    if (isExecutableName(path) || isExecutableStart(await readStart(content))) throw executable(path, bundle)
   }
 
   async check({ disk, path, size }: FileItem, sha256: string, resolver: Resolver): Promise<void> {
@@ -52,6 +63,19 @@ export class FilePlan {
     resolver.renamed.set(path, source.state)
     return true
   }
+}
+
+/** Reads the content to its end: the bundle goes on behind it. */
+async function readStart(content: FileItem['content']): Promise<Buffer> {
+  let start = Buffer.alloc(0)
+  for await (const chunk of content)
+    if (start.length < startSize) start = Buffer.concat([start, chunk]).subarray(0, startSize)
+  return start
+}
+
+function executable(path: string, bundle: string): Refused {
+  const way = 'The option uploads.allow_executables allows it.'
+  return new Refused(`${path} is a program, a script or an installer. ${way}`, { file: bundle })
 }
 
 /** The checks are scheduled before the files are stored: a file that no record uses a day later is deleted. */

@@ -83,8 +83,10 @@ async function check(
   let file: Extract<BundleItem, { type: 'file' }> | undefined
   for await (const item of readBundle(path, services.disks, onRead)) {
     if (item.type === 'manifest') manifest = item.manifest
-    else if (item.type === 'file') file = item
-    else if (item.type === 'file-end') {
+    else if (item.type === 'file') {
+      file = item
+      await files.inspect(item, basename(path))
+    } else if (item.type === 'file-end') {
       if (file) await files.check(file, item.sha256, resolver)
     } else if (isKeyedKind(item.line.kind)) plan.add(item.line.kind, item.line, item.place)
   }
