@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readDemo } from '../../../src/demo/content.ts'
@@ -9,6 +10,7 @@ interface RichText {
   cleanPaste(html: string): string
   isSafeToOpen(html: string): boolean
   written(html: string, withSources: boolean): string
+  writtenOf(doc: object): string
 }
 
 declare const richText: RichText
@@ -24,6 +26,10 @@ const kept = {
   'a box': '<div class="note" data-level="2"><p>One.</p><p>Two.</p></div>',
   'a box of words': '<div class="note">Only words</div>',
   'tight and loose items': '<ul><li>tight</li></ul><ul><li><p>loose</p></li><li><p>two</p></li></ul>',
+  'an item of words and a paragraph': '<ul><li>One<p>two</p></li></ul>',
+  'an item with two paragraphs': '<ul><li><p>One</p><p>two</p></li></ul>',
+  'an item with a heading': '<ul><li><h3>One</h3></li><li>Two<h3>three</h3><p>four</p></li></ul>',
+  'a cell with two paragraphs': '<table><tbody><tr><td><p>One</p><p>two</p></td></tr></tbody></table>',
   'a list in a list': '<ol start="3"><li>One<ul><li>Inner</li></ul></li><li>Two</li></ol>',
   'a figure':
     '<figure class="wide"><img src="/storage/a.jpg" alt="A" width="800"><figcaption>The <em>dome</em></figcaption></figure>',
@@ -67,6 +73,42 @@ const refused = {
   'a video file': '<video src="/storage/a.mp4" controls></video>',
 }
 
+/** Documents as the editor can make them: the blocks that have a button or a key, in each other. */
+const { doc: anyDoc } = fc.letrec((tie) => {
+  const text = fc
+    .tuple(fc.constantFrom('One', 'two words', 'a < b'), fc.subarray(['bold', 'italic', 'strike']))
+    .map(([words, marks]) => ({ type: 'text', text: words, marks: marks.map((type) => ({ type })) }))
+  const line = fc.array(text, { maxLength: 2 })
+  const paragraph = line.map((content) => ({ type: 'paragraph', content }))
+  const heading = line.map((content) => ({ type: 'heading', attrs: { level: 3 }, content }))
+  const withBlocks = (type: string, first: fc.Arbitrary<unknown>) =>
+    fc
+      .tuple(first, fc.array(tie('block'), { maxLength: 2 }))
+      .map(([start, others]) => ({ type, content: [start, ...others] }))
+  const item = withBlocks('listItem', paragraph)
+  const list = fc
+    .tuple(fc.constantFrom('bulletList', 'orderedList'), fc.array(item, { minLength: 1, maxLength: 2 }))
+    .map(([type, content]) => ({ type, content }))
+  const cell = withBlocks('tableCell', tie('block'))
+  const table = cell.map((content) => ({
+    type: 'table',
+    content: [{ type: 'tableRow', content: [content] }],
+  }))
+  const rule = fc.constant({ type: 'horizontalRule' })
+  return {
+    block: fc.oneof(
+      { maxDepth: 3, withCrossShrink: true },
+      paragraph,
+      heading,
+      rule,
+      list,
+      withBlocks('blockquote', tie('block')),
+      table,
+    ),
+    doc: fc.array(tie('block'), { minLength: 1, maxLength: 3 }).map((content) => ({ type: 'doc', content })),
+  }
+}) as { doc: fc.Arbitrary<object> }
+
 describe.skipIf(!hasChromium)('rich text', () => {
   let browser: BrowserContext
   let page: Page
@@ -102,6 +144,19 @@ describe.skipIf(!hasChromium)('rich text', () => {
 
   test.each(Object.entries(kept))('the simple editor keeps %s', async (_, html) => {
     expect([await written(html, false), await isSafe(html)]).toEqual([expect.any(String), true])
+  })
+
+  test('whatever the simple editor writes opens in it again', async () => {
+    const docs = fc.sample(anyDoc, { numRuns: 300, seed: 22 })
+    const opened = await page.evaluate(
+      (given) =>
+        given.map((doc) => {
+          const html = richText.writtenOf(doc)
+          return [html, richText.isSafeToOpen(html)]
+        }),
+      docs,
+    )
+    expect(opened.filter(([, isOpen]) => !isOpen)).toEqual([])
   })
 
   test.each(Object.entries(refused))('%s opens as source', async (_, html) => {

@@ -55,6 +55,9 @@ export function CodeEditor(props: Props) {
   return <div ref={host} className={classes.editor} />
 }
 
+/** Publishes, as in every other field; it is the editor's key for an empty line. */
+const publishKey = 'Mod-Enter'
+
 function baseExtensions(label: string, isReadOnly: boolean): Extension[] {
   return [
     EditorView.cspNonce.of(nonce),
@@ -67,7 +70,7 @@ function baseExtensions(label: string, isReadOnly: boolean): Extension[] {
     EditorView.lineWrapping,
     EditorView.contentAttributes.of({ 'aria-label': label }),
     EditorState.readOnly.of(isReadOnly),
-    keymap.of([...defaultKeymap, ...historyKeymap]),
+    keymap.of([...defaultKeymap.filter(({ key }) => key !== publishKey), ...historyKeymap]),
   ]
 }
 

@@ -171,6 +171,10 @@ function settingsOf(latest: () => Options) {
     editorProps: {
       attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true', class: className },
       transformPastedHTML: cleanPaste,
+      // Publishes, as in every other field. The editor would replace the selected words by a line break.
+      handleDOMEvents: {
+        keydown: (_, event) => event.key === 'Enter' && (event.metaKey || event.ctrlKey),
+      },
       handleKeyDown: (_, event) => {
         if (!(event.key === 'k' && (event.metaKey || event.ctrlKey))) return false
         event.stopPropagation()

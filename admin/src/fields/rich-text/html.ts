@@ -23,12 +23,14 @@ export function serialiseNodes(schema: Schema, nodes: readonly Node[]): string {
   return box.innerHTML
 }
 
-/** `<li>text</li>` has no paragraph in HTML; in the editor it has one. */
+/** `<li>text</li>` has no paragraph in HTML; in the editor it has one. Of several, all are written as paragraphs. */
 function unwrapTight(box: HTMLElement): void {
   for (const element of box.querySelectorAll('[data-tight]')) {
+    const isMixed = element.getAttribute('data-tight') === 'mixed'
     element.removeAttribute('data-tight')
-    const [first] = element.children
-    if (first?.tagName === 'P' && first.attributes.length === 0) first.replaceWith(...first.childNodes)
+    const [first, ...others] = element.children
+    if (first?.tagName !== 'P' || first.attributes.length > 0) continue
+    if (isMixed || !others.some(({ tagName }) => tagName === 'P')) first.replaceWith(...first.childNodes)
   }
 }
 

@@ -38,7 +38,10 @@ export function keptOf(element: Element): Attributes | null {
   return kept.length === 0 ? null : Object.fromEntries(kept.map(({ name, value }) => [name, value]))
 }
 
-/** `<li>text</li>` is tight, `<li><p>text</p></li>` is not. New ones are tight. */
+/**
+ * `<li>text</li>` is tight, `<li><p>text</p></li>` is not, and `<li>text<p>text</p></li>` is mixed. New ones are tight, as
+ * long as they have one paragraph.
+ */
 export const TightBlocks = Extension.create<{ types: readonly string[] }>({
   name: 'tightBlocks',
   addOptions: () => ({ types: [] }),
@@ -49,16 +52,28 @@ export const TightBlocks = Extension.create<{ types: readonly string[] }>({
         attributes: {
           tight: {
             default: true,
-            parseHTML: (element) =>
-              element.hasAttribute('data-tight') ||
-              ![...element.children].some((child) => child.localName === 'p'),
-            renderHTML: ({ tight }: { tight?: boolean }) => (tight ? { 'data-tight': '' } : {}),
+            parseHTML: tightnessOf,
+            renderHTML: ({ tight }: { tight?: boolean | 'mixed' }) =>
+              tight ? { 'data-tight': tight === 'mixed' ? 'mixed' : '' } : {},
           },
         },
       },
     ]
   },
 })
+
+function tightnessOf(element: Element): boolean | 'mixed' {
+  const copied = element.getAttribute('data-tight')
+  if (copied !== null) return copied === 'mixed' ? 'mixed' : true
+  const isParagraph = (node: ChildNode) => node.nodeName === 'P'
+  const [first] = [...element.childNodes].filter(
+    (node) =>
+      node.nodeType === Node.ELEMENT_NODE ||
+      (node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim() !== ''),
+  )
+  if (first && isParagraph(first)) return false
+  return [...element.childNodes].some(isParagraph) ? 'mixed' : true
+}
 
 /** Left, centre, right or justified; null where nothing is said. */
 export function alignmentOf(element: Element): string | null {

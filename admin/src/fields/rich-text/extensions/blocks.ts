@@ -22,6 +22,22 @@ export const Container = Node.create({
   renderHTML: ({ node, HTMLAttributes }) => [String(node.attrs.tag), HTMLAttributes, 0],
 })
 
+/** May begin with any block: Tiptap's own begins with a paragraph, so that a heading in an item would leave the list. */
+export const ListItem = Node.create({
+  name: 'listItem',
+  content: 'block+',
+  defining: true,
+  parseHTML: () => [{ tag: 'li' }],
+  renderHTML: ({ HTMLAttributes }) => ['li', HTMLAttributes, 0],
+  addKeyboardShortcuts() {
+    return {
+      Enter: () => this.editor.commands.splitListItem(this.name),
+      Tab: () => this.editor.commands.sinkListItem(this.name),
+      'Shift-Tab': () => this.editor.commands.liftListItem(this.name),
+    }
+  },
+})
+
 /** Terms with their meanings. */
 export const DefinitionList = Node.create({
   name: 'definitionList',

@@ -12,6 +12,7 @@ import {
   Figcaption,
   Figure,
   InlinePicture,
+  ListItem,
   Picture,
   tableExtensions,
 } from './blocks.ts'
@@ -42,7 +43,15 @@ const Alignment = TextAlign.extend({
 
 /** All nodes and marks of a text. The order of the marks is the order in which they are written. */
 export const richTextExtensions: readonly AnyExtension[] = [
-  StarterKit.configure({ bold: false, italic: false, strike: false, link: false, trailingNode: false }),
+  StarterKit.configure({
+    bold: false,
+    italic: false,
+    strike: false,
+    link: false,
+    listItem: false,
+    trailingNode: false,
+  }),
+  ListItem,
   KeptLink,
   Bold,
   Italic,
