@@ -77,7 +77,7 @@ function developmentPage(): Plugin {
     name: 'development-page',
     apply: 'serve',
     transformIndexHtml: (html) =>
-      html.replaceAll('{root}/admin/', '/').replace(/\{nonce\}|\{cookie\}|\{mail\}/g, ''),
+      html.replaceAll('{root}/admin/', '/').replace(/\{nonce\}|\{cookie\}|\{mail\}|\{frames\}/g, ''),
   }
 }
 

@@ -5,7 +5,7 @@ import './app/styles.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { activateLanguage, storedLanguage } from './app/language.ts'
-import { reloadForNewVersion } from './app/new-version.ts'
+import { reloadForNewVersion } from './app/reload.ts'
 import { router } from './app/router.tsx'
 
 const root = document.getElementById('root')

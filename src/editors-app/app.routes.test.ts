@@ -28,7 +28,7 @@ test('an address of the app is one HTML page with a policy that allows only its 
     expect(policy).toContain("connect-src 'self';")
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).toContain(`'nonce-${metaOf(text, 'csp-nonce')}'`)
-    expect(text).not.toMatch(/<script(?![^>]* src=)|<style|\{(root|nonce|cookie)\}/)
+    expect(text).not.toMatch(/<script(?![^>]* src=)|<style|\{(root|nonce|cookie|mail|frames)\}/)
   }
 })
 
@@ -72,8 +72,9 @@ test('the session is loaded together with the scripts that need it', async () =>
 test('the policy lets the preview show the origins of the options', async () => {
   const origin = 'https://www.example.com'
   await service.put('/api/v1/options/preview.origins', { value: [origin] })
-  const { headers } = await service.get('/admin', { as: null })
+  const { headers, text } = await service.get('/admin', { as: null })
   expect(headers['content-security-policy']).toContain(`frame-src 'self' ${origin};`)
+  expect(metaOf(text, 'frame-origins')).toBe(origin)
 })
 
 test('its files are sent compressed, and may be kept for ever', async () => {

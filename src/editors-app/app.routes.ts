@@ -62,7 +62,7 @@ const sendApp = (folder: URL) => async (request: FastifyRequest, reply: FastifyR
       'cross-origin-opener-policy': 'same-origin',
       'x-robots-tag': 'noindex',
     })
-    .send(fill(html, { root, nonce, cookie, mail: services.mail ? 'yes' : 'no' }))
+    .send(fill(html, { root, nonce, cookie, mail: services.mail ? 'yes' : 'no', frames: origins.join(' ') }))
 }
 
 /** A mistyped address: the app shows a message. Clients other than browsers, and paths below `/admin/api`, get JSON. */
@@ -81,7 +81,7 @@ function knownCookie(request: FastifyRequest, baseUrl: string | null): string {
 }
 
 function fill(html: string, values: Readonly<Record<string, string>>): string {
-  return html.replace(/\{(root|nonce|cookie|mail)\}/g, (_, name: string) => values[name] ?? '')
+  return html.replace(/\{(root|nonce|cookie|mail|frames)\}/g, (_, name: string) => values[name] ?? '')
 }
 
 /** The name of a file contains a hash of its content, so the file never changes. */

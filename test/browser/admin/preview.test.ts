@@ -81,6 +81,26 @@ describe.skipIf(!hasChromium)('the plain view, without a website', () => {
     admin.forgive(/x\.png/)
   })
 
+  test('fills the room that is left on a phone and on tablets', async () => {
+    const { page } = admin
+    for (const [width, height] of [
+      [390, 844],
+      [768, 1024],
+      [1024, 768],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await admin.open(`${home}?view=preview`)
+      if (width < 1000) await page.getByText('Preview', { exact: true }).click()
+      await frameOf(page).locator('.hero').waitFor()
+      const box = await page.locator('iframe').boundingBox()
+      expect([width, (box?.height ?? 0) > height / 2]).toEqual([width, true])
+      expect([width, (box?.width ?? 0) >= Math.min(width, 400)]).toEqual([width, true])
+      // All of it is in the window: it scrolls by itself.
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height + 1)
+    }
+    await page.setViewportSize({ width: 1280, height: 900 })
+  })
+
   test('"+" adds between components and in an empty slot', async () => {
     const { page } = admin
     await admin.open(home)
@@ -129,13 +149,23 @@ describe.skipIf(!hasChromium)('the website in the editor', () => {
     const token = await admin.service.createToken(['viewer'])
     site = createSite({ service: admin.origin, url: origin, token })
     await new Promise<void>((resolve) => site.listen(port, 'localhost', resolve))
-    await admin.service.put('/api/v1/options/site.url', { value: origin })
   })
   afterAll(() => {
     site.closeAllConnections()
     site.close()
   })
   const frameOf = (page: Page) => page.frameLocator('iframe[title="The page on your website"]')
+
+  test('appears as soon as it is connected, in the same tab', async () => {
+    const { page } = admin
+    await admin.open(home)
+    await page.getByRole('link', { name: 'Connect your website to see it here' }).click()
+    await page.getByLabel('Address of the website').fill(origin)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Address of the website is changed.').waitFor()
+    await page.goBack()
+    await frameOf(page).locator('.hero h1').waitFor()
+  })
 
   test('a click in the website opens the field; a title appears within 300 ms, a text as soon as it is saved', async () => {
     const { page } = admin

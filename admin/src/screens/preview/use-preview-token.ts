@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '../../api/client.ts'
+import { allowFrameOf } from '../../app/reload.ts'
 import type { PreviewKind } from './preview.types.ts'
 
 const renewal = 45 * 60_000
@@ -24,7 +25,9 @@ export function usePreviewToken(kind: PreviewKind, id: number) {
     gcTime: 0,
     queryFn: async () => {
       const { data } = await api.post('/admin/api/previews', { body: { site: true, [kind]: id, hours: 1 } })
-      return { id: data.id, preview: usable(data.url, data.origins) }
+      const preview = usable(data.url, data.origins)
+      if (preview) await allowFrameOf(new URL(preview.url).origin)
+      return { id: data.id, preview }
     },
   })
   const tokenId = query.data?.id
