@@ -182,6 +182,11 @@ const webhook = createRoute({
   validateSearch: readLogSearch,
   component: lazyRouteComponent(() => import('../screens/webhooks/WebhookScreen.tsx'), 'WebhookScreen'),
 })
+const importing = createRoute({
+  getParentRoute: () => root,
+  path: 'settings/import',
+  component: lazyRouteComponent(() => import('../screens/settings/ImportScreen.tsx'), 'ImportScreen'),
+})
 const account = createRoute({
   getParentRoute: () => root,
   path: 'account',
@@ -223,6 +228,7 @@ const tree = root.addChildren([
   pageTemplates,
   webhooks,
   webhook,
+  importing,
   account,
   setPassword,
   search,

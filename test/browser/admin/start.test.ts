@@ -3,7 +3,7 @@ import { emptyContent } from '../../imports/importing.ts'
 import { wxr } from '../../imports/wxr.ts'
 import { runJobs } from '../../jobs.ts'
 import { hasChromium } from '../chromium.ts'
-import { axeProblems, useAdmin } from './admin.ts'
+import { axeInBoth, axeProblems, useAdmin } from './admin.ts'
 
 describe.skipIf(!hasChromium)('the first question of a new service', () => {
   const admin = useAdmin({ content: 'none' })
@@ -86,6 +86,32 @@ describe.skipIf(!hasChromium)('the first question of a new service', () => {
     await admin.open('/')
     await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
     expect(await page.getByRole('button', { name: 'Remove the example' }).count()).toBe(0)
+  })
+
+  test('content of another system can be imported later too', async () => {
+    const { page, service } = admin
+    await admin.open('/settings')
+    await page.getByRole('link', { name: 'Import' }).click()
+    await page.getByText('What is here stays.').waitFor()
+    expect(await axeInBoth(page)).toEqual([])
+    const buffer = Buffer.from(wxr([{ id: 2, slug: 'stable', title: 'Stable', content: '<p>Hay</p>' }]))
+    await page.locator('input[type=file]').setInputFiles({ name: 'site.xml', mimeType: 'text/xml', buffer })
+    await page.getByText('Reading the export').waitFor()
+    await runJobs(service.app)
+    await page.getByRole('checkbox', { name: 'Bring pictures' }).uncheck()
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    await page.getByText('Importing.').waitFor()
+    await runJobs(service.app)
+    await page.getByRole('button', { name: 'Look at the pages' }).click()
+    await page.getByText('Stable').first().waitFor()
+    // From anywhere by the keyboard.
+    await page.keyboard.press('Control+k')
+    await page
+      .getByRole('dialog', { name: 'Find anything' })
+      .getByLabel('Find anything')
+      .fill('import content')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/settings\/import$/)
   })
 
   test('who signs in for the first time chooses a name and a password', async () => {

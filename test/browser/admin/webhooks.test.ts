@@ -31,6 +31,25 @@ describe.skipIf(!hasChromium)('webhooks', () => {
 
   const shown = async (id: number) => (await admin.service.get(`${path}/${id}`)).body.data
 
+  test('Home tells of webhooks that fail, to users who may see webhooks', async () => {
+    const { page, service } = admin
+    const id = await create()
+    receiver.answers((response) => response.writeHead(500).end('out of order'))
+    await service.post('/api/v1/categories', { name: 'Failing' })
+    await deliver()
+    await admin.open('/')
+    const part = page.getByRole('region', { name: 'Webhooks that fail' })
+    await part.getByText('Failing').waitFor()
+    expect(await axeInBoth(page)).toEqual([])
+    await part.getByRole('link', { name: /Builds the website/ }).click()
+    await page.waitForURL(new RegExp(`/settings/webhooks/${id}$`))
+    const editor = await admin.signIn(['editor'])
+    others.push(editor)
+    await admin.open('/', editor)
+    await editor.getByRole('region', { name: 'Unread messages' }).waitFor()
+    expect(await editor.getByText('Webhooks that fail').count()).toBe(0)
+  })
+
   test('one is added, its secret is shown once, and verifies what arrives; what failed is sent again', async () => {
     const { page, service } = admin
     await admin.open('/settings')

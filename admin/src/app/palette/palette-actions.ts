@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCan, useSignOut } from '../../api/session.ts'
 import { useAttempt } from '../../ui/attempt.ts'
 import {
+  IconDatabaseImport,
   IconFilePlus,
   type IconHome,
   IconKeyboard,
@@ -52,6 +53,12 @@ function useNewThings(): PaletteAction[] {
       label: i18n.t('Upload pictures and files'),
       icon: IconUpload,
       run: () => void navigate({ to: '/media', search: { upload: true } }),
+    },
+    {
+      needs: 'create pages',
+      label: i18n.t('Import content from another system'),
+      icon: IconDatabaseImport,
+      run: () => void navigate({ to: '/settings/import' }),
     },
   ]
   return offered.filter(({ needs }) => can(needs))

@@ -1,15 +1,5 @@
 import { i18n } from '@lingui/core'
-import {
-  Button,
-  Collapse,
-  FileButton,
-  Loader,
-  Paper,
-  Progress,
-  Stack,
-  Text,
-  UnstyledButton,
-} from '@mantine/core'
+import { Collapse, Loader, UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -19,8 +9,8 @@ import { useAttempt } from '../../ui/attempt.ts'
 import { type Icon, IconDatabaseImport, IconHome, IconSparkles } from '../../ui/icons.ts'
 import { Screen } from '../../ui/Screen.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx'
-import { ImportSteps } from './ImportSteps.tsx'
-import { isUnfinished, latestImportQuery, removeImport, uploadExport } from './import-queries.ts'
+import { BringContent } from './BringContent.tsx'
+import { isUnfinished, latestImportQuery } from './import-queries.ts'
 import classes from './StartQuestion.module.css'
 import { startQuery, useReadAgain } from './start-queries.ts'
 import { Welcome } from './Welcome.tsx'
@@ -136,53 +126,5 @@ function Choice({ icon: Icon, title, children, isBusy, isDisabled, isExpanded, o
         <span className={classes.meaning}>{children}</span>
       </span>
     </UnstyledButton>
-  )
-}
-
-/** Upload an export of another system, see the plan, and import it. */
-function BringContent({ unfinished }: { unfinished: number | null }) {
-  const [id, setId] = useState(unfinished)
-  const [sent, setSent] = useState<number | null>(null)
-  const attempt = useAttempt()
-  const choose = async (file: File | null) => {
-    if (!file) return
-    setSent(0)
-    const created = await attempt(() => uploadExport(file, setSent))
-    setSent(null)
-    if (created) setId(created.id)
-  }
-  const again = async () => {
-    if (id !== null) await attempt(() => removeImport(id))
-    setId(null)
-  }
-  return (
-    <Paper withBorder radius="lg" p="lg" mt="md">
-      {id === null ? (
-        <Stack gap="sm" align="flex-start">
-          <Text>
-            {i18n.t(
-              'Choose the export of your WordPress site (Tools, Export: an .xml file) or of your Ghost site (a .json file). You see what would come before anything is changed.',
-            )}
-          </Text>
-          <FileButton accept=".xml,.gz,.json" onChange={(file) => void choose(file)}>
-            {(props) => (
-              <Button {...props} loading={sent !== null}>
-                {i18n.t('Choose an export')}
-              </Button>
-            )}
-          </FileButton>
-          {sent !== null && (
-            <Progress w="100%" value={sent * 100} aria-label={i18n.t('Sending the export')} />
-          )}
-          <Text size="sm" c="dimmed">
-            {i18n.t(
-              'Large exports, and folders of Markdown, are imported on the command line: corral import.',
-            )}
-          </Text>
-        </Stack>
-      ) : (
-        <ImportSteps id={id} again={() => void again()} />
-      )}
-    </Paper>
   )
 }

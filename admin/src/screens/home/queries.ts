@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api/client.ts'
 import { useCan, useSession } from '../../api/session.ts'
+import { healthOf, wantsAttention } from '../webhooks/health.ts'
+import { webhooksQuery } from '../webhooks/webhook-queries.ts'
 
 /** How many rows a part shows. */
-const shown = 5
+export const shown = 5
 const refetchInterval = 60_000
 
 export function useMyDrafts() {
@@ -55,6 +57,17 @@ export function useBrokenLinks() {
     queryKey: ['broken-links'],
     enabled: can('view pages') || can('view posts'),
     queryFn: () => api.get('/admin/api/broken-links', { query: { per_page: shown } }),
+  })
+}
+
+/** The webhooks that need somebody. */
+export function useFailingWebhooks() {
+  const can = useCan()
+  return useQuery({
+    ...webhooksQuery,
+    enabled: can('list webhooks'),
+    refetchInterval,
+    select: (webhooks) => webhooks.filter((webhook) => wantsAttention(healthOf(webhook))),
   })
 }
 

@@ -8,11 +8,16 @@ import {
   IconMail,
   IconPencil,
   IconPhotoQuestion,
+  IconWebhook,
 } from '../../ui/icons.ts'
 import { formatAgo, formatMoment } from '../../ui/time.ts'
+import { healthLabel, healthOf } from '../webhooks/health.ts'
+import { nameOf } from '../webhooks/webhook-queries.ts'
 import {
+  shown,
   useBrokenLinks,
   useFailedDrafts,
+  useFailingWebhooks,
   useMyDrafts,
   useNextChanges,
   useOthersChanges,
@@ -24,6 +29,7 @@ import {
 export function useHomeParts(): { parts: readonly HomePart[]; isPending: boolean } {
   const found: readonly FoundPart[] = [
     useFailed(),
+    useWebhooks(),
     useContinue(),
     useMessages(),
     useNext(),
@@ -66,6 +72,26 @@ function useFailed(): FoundPart {
   return {
     isLoading,
     part: rows ? { key: 'failed', title, icon: IconAlertTriangle, isUrgent: true, rows } : null,
+  }
+}
+
+function useWebhooks(): FoundPart {
+  const { data, isLoading } = useFailingWebhooks()
+  const rows = data?.slice(0, shown).map(
+    (webhook): HomeRow => ({
+      key: String(webhook.id),
+      to: `/settings/webhooks/${webhook.id}`,
+      title: nameOf(webhook),
+      detail: healthLabel(healthOf(webhook)),
+    }),
+  )
+  const all = { to: '/settings/webhooks', label: i18n.t('All webhooks') }
+  const title = i18n.t('Webhooks that fail')
+  return {
+    isLoading,
+    part: rows
+      ? { key: 'webhooks', title, icon: IconWebhook, isUrgent: true, rows, all, count: data?.length }
+      : null,
   }
 }
 

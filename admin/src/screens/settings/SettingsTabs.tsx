@@ -16,6 +16,7 @@ export function SettingsTabs() {
           ? [{ to: '/settings/page-templates', label: i18n.t('Page templates') }]
           : []),
         ...(can('list webhooks') ? [{ to: '/settings/webhooks', label: i18n.t('Webhooks') }] : []),
+        ...(can('create pages') ? [{ to: '/settings/import', label: i18n.t('Import') }] : []),
       ]}
     />
   )
