@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { hasChromium } from '../chromium.ts'
-import { axeProblems, useAdmin } from './admin.ts'
+import { axeInBoth, axeProblems, useAdmin } from './admin.ts'
 
 describe.skipIf(!hasChromium)('settings and the own account', () => {
   const admin = useAdmin()
@@ -10,6 +10,7 @@ describe.skipIf(!hasChromium)('settings and the own account', () => {
     '/settings/component-types',
     '/settings/component-types?type=hero',
     '/settings/page-templates',
+    '/settings/import',
   ]
 
   test.each(['light', 'dark'] as const)(
@@ -65,6 +66,35 @@ describe.skipIf(!hasChromium)('settings and the own account', () => {
     async function optionOf(key: string) {
       return (await service.get(`/api/v1/options/${key}`)).body.data.value
     }
+  })
+
+  test('who leaves with changes that are not saved is asked', async () => {
+    const { page, service } = admin
+    await admin.open('/settings')
+    const field = page.getByLabel('Address of the website')
+    await field.fill('https://unsaved.example.com')
+    const away = page.getByRole('link', { name: 'Page templates' })
+    await away.click()
+    const dialog = page.getByRole('dialog', { name: 'Your changes are not saved' })
+    expect(await axeInBoth(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Stay here' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await field.inputValue()).toBe('https://unsaved.example.com')
+    // The browser asks before the tab is closed or loaded again.
+    const asked = page.waitForEvent('dialog')
+    const reloaded = page.reload({ timeout: 2_000 }).catch(() => {})
+    const question = await asked
+    expect(question.type()).toBe('beforeunload')
+    await question.dismiss()
+    await reloaded
+    await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Tags' }).click()
+    await dialog.getByRole('button', { name: 'Leave without saving' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Tags' }).waitFor()
+    expect((await service.get('/api/v1/options/site.url')).body.data.value).toBe('')
+    // Nothing is asked when everything is saved.
+    await admin.open('/settings')
+    await away.click()
+    await page.waitForURL(/page-templates$/)
   })
 
   test('an option of the site is kept as JSON', async () => {

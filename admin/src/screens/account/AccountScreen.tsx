@@ -23,6 +23,7 @@ import { Screen } from '../../ui/Screen.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { ErrorState, LoadingState } from '../../ui/states.tsx'
 import { showDone } from '../../ui/undo.tsx'
+import { useUnsaved } from '../../ui/unsaved.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
 import { NewPassword } from './NewPassword.tsx'
 import { SessionList } from './SessionList.tsx'
@@ -48,6 +49,7 @@ function OwnDetails() {
   const [email, setEmail] = useState(user.email)
   const [password, setPassword] = useState('')
   const isOtherEmail = email.toLowerCase() !== user.email.toLowerCase()
+  useUnsaved(name !== user.name || email !== user.email)
 
   const { isBusy, errors, problem, submit } = useSubmit(['name', 'email', 'current_password'], async () => {
     const proof = isOtherEmail ? { current_password: password } : {}

@@ -10,6 +10,7 @@ import { sessionQuery } from '../../api/session.ts'
 import { Problem } from '../../ui/Problem.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { showDone } from '../../ui/undo.tsx'
+import { useUnsaved } from '../../ui/unsaved.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
 import { RoleChoices } from './RoleChoices.tsx'
 
@@ -25,6 +26,8 @@ export function PersonForm({ person, isReadOnly, isOwn }: Props) {
   const [name, setName] = useState(person.name)
   const [email, setEmail] = useState(person.email)
   const [roles, setRoles] = useState<number[]>([...person.roles])
+  const isOther = new Set(roles).symmetricDifference(new Set(person.roles)).size > 0
+  useUnsaved(isOther || name !== person.name || email !== person.email)
   const { isBusy, errors, problem, submit } = useSubmit(['name', 'email', 'roles'], async () => {
     await put(person.id, { name, email, roles })
     await readAgain()

@@ -9,6 +9,7 @@ import { sessionQuery, useCan, useSession } from '../../api/session.ts'
 import { useAttempt } from '../../ui/attempt.ts'
 import { CheckboxMatrix, type MatrixCell } from '../../ui/CheckboxMatrix.tsx'
 import { showDone } from '../../ui/undo.tsx'
+import { useUnsaved } from '../../ui/unsaved.tsx'
 import {
   cellIds,
   cellState,
@@ -35,6 +36,7 @@ export function RoleEditor({ role, permissions, onChoose }: Props) {
   const stored = new Set(role.permissions)
   const [granted, setGranted] = useState<ReadonlySet<number>>(stored)
   const changes = granted.symmetricDifference(stored).size
+  useUnsaved(changes > 0)
   const { isBusy, save } = useSaving(role)
   const isAdministrator = role.name === superAdmin
   const locked = useLock(role, permissions, holds)

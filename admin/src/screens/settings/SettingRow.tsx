@@ -6,6 +6,7 @@ import { useCan } from '../../api/session.ts'
 import { languages } from '../../app/language.ts'
 import { GrowingText } from '../../ui/GrowingText.tsx'
 import { showDone } from '../../ui/undo.tsx'
+import { useUnsaved } from '../../ui/unsaved.tsx'
 import { settingWords } from './setting-words.ts'
 import { type Json, putOption, type Setting, useSettingsAgain } from './settings-queries.ts'
 
@@ -15,6 +16,8 @@ export function SettingRow({ setting }: { setting: Setting }) {
   const [value, setValue] = useState<Json>(setting.value)
   const { problem, isBusy, save, forget } = useSaving(setting)
   const isChanged = !isSame(value, setting.value)
+  // A switch is saved at once.
+  useUnsaved(isChanged && typeof value !== 'boolean')
   const stored = JSON.stringify(setting.value)
   useEffect(() => setValue(JSON.parse(stored) as Json), [stored])
 
@@ -135,7 +138,7 @@ function SettingInput({ setting: { key, type, meaning }, value, error, isReadOnl
         min={0}
         allowDecimal={false}
         hideControls
-        thousandSeparator=","
+        {...separators()}
         readOnly={isReadOnly}
         value={typeof value === 'number' ? value : ''}
         onChange={(next) => onChange(next === '' ? null : Number(next))}
@@ -150,6 +153,13 @@ function SettingInput({ setting: { key, type, meaning }, value, error, isReadOnl
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   )
+}
+
+/** As numbers are written in the language of the app. */
+function separators() {
+  const parts = new Intl.NumberFormat(i18n.locale).formatToParts(1234.5)
+  const of = (type: 'group' | 'decimal') => parts.find((part) => part.type === type)?.value ?? ''
+  return { thousandSeparator: of('group'), decimalSeparator: of('decimal') }
 }
 
 interface LinesProps extends Omit<Props, 'setting'> {
