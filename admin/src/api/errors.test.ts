@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { beforeAll, expect, test } from 'vitest'
 import { ServerError, ValidationError } from '../../../client/src/index.ts'
 import { formErrors } from './errors.ts'
@@ -24,4 +25,23 @@ test('what concerns no field of the form is told as a whole', () => {
   const failure = new ServerError(answer(503, null))
   expect(formErrors(failure, ['name']).problem).toBe('The service could not do this. Try again in a moment.')
   expect(formErrors(null, ['name'])).toEqual({ errors: {}, problem: null })
+})
+
+test('messages of the service are in the language of the app, without the name of the field', () => {
+  const error = refusal({
+    title: ['The title field is required.'],
+    slug: ['The slug field must not be greater than 255 characters.'],
+    other: ['Something that nobody has translated.'],
+  })
+  const messages = { 'This must not be empty.': 'Leer.', 'At most {max} characters.': 'Höchstens {max}.' }
+  i18n.setMessagesCompiler(compileMessage)
+  i18n.loadAndActivate({ locale: 'de', messages })
+  const { errors } = formErrors(error, ['title', 'slug', 'other'])
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  expect(errors).toEqual({
+    title: 'Leer.',
+    slug: 'Höchstens 255.',
+    other: 'Something that nobody has translated.',
+  })
+  expect(formErrors(error, ['title']).errors).toEqual({ title: 'The title field is required.' })
 })

@@ -11,6 +11,7 @@ import {
   UnauthenticatedError,
   ValidationError,
 } from '../../../client/src/index.ts'
+import { translateErrors } from './service-words.ts'
 
 /** An error and its way out, in words. */
 export function messageOf(error: unknown): string {
@@ -30,7 +31,7 @@ export function messageOf(error: unknown): string {
 
 /** The messages of a 422, by the path of the field. */
 export function fieldErrors(error: unknown): Record<string, readonly string[]> {
-  return error instanceof ValidationError ? error.fields : {}
+  return error instanceof ValidationError ? translateErrors(error.fields) : {}
 }
 
 /**

@@ -1,4 +1,5 @@
 import { ConflictError, ValidationError } from '../../../client/src/index.ts'
+import { fieldErrors } from '../api/errors.ts'
 import type { Draft } from './draft.types.ts'
 import type { DraftCore, DraftServices } from './draft-core.ts'
 import { errorsById } from './draft-errors.ts'
@@ -30,7 +31,7 @@ export function createPublishing(core: DraftCore, { remote, enabledField }: Draf
       if (sides) take(sides)
       else if (error instanceof ConflictError) take(await remote.open())
       if (error instanceof ValidationError)
-        store.set({ errors: errorsById(error.fields, core.getCopy().base) })
+        store.set({ errors: errorsById(fieldErrors(error), core.getCopy().base) })
       core.autosave.touch()
       throw error
     }

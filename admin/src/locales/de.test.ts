@@ -1,9 +1,10 @@
 /// <reference types="node" />
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
+import ts from 'typescript'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const admin = join(import.meta.dirname, '../..')
@@ -41,6 +42,43 @@ test('every German text can be compiled, and has the values of the English one',
       new Set(valuesOf(compileMessage(english))),
     )
 })
+
+test('no text of the source is left out of the catalogue', () => {
+  const files = globSync('src/**/*.{ts,tsx}', { cwd: admin }).filter(
+    (file) => !/\.(test|d)\.tsx?$/.test(file),
+  )
+  expect(files.length).toBeGreaterThan(200)
+  expect(files.flatMap((file) => untranslatedIn(file))).toEqual([])
+})
+
+/** Texts of elements, and texts of attributes and properties that are shown or read out. */
+function untranslatedIn(file: string): string[] {
+  const found: string[] = []
+  const text = readFileSync(join(admin, file), 'utf8')
+  const visit = (node: ts.Node): void => {
+    if (ts.isJsxText(node)) check(node.text)
+    if ((ts.isJsxAttribute(node) || ts.isPropertyAssignment(node)) && node.initializer) {
+      const value = ts.isJsxExpression(node.initializer) ? node.initializer.expression : node.initializer
+      if (value && ts.isStringLiteralLike(value) && shownNames.test(node.name.getText(source)))
+        check(value.text)
+    }
+    ts.forEachChild(node, visit)
+  }
+  const check = (given: string) => {
+    if (/[A-Za-z]{2}/.test(given) && !isName(given.trim())) found.push(`${file}: ${given.trim()}`)
+  }
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
+  visit(source)
+  return found
+}
+
+const shownNames =
+  /^['"]?(label|title|placeholder|alt|description|help|message|aria-(label|description|valuetext|roledescription)|\w+Label)['"]?$/
+
+/** The name of the app, an address, or the key of an option is the same in every language. */
+function isName(text: string): boolean {
+  return text === 'Corral' || /^(https?:|\/)/.test(text) || /^[a-z_]+(\.[a-z_]+)*$/.test(text)
+}
 
 /** The names of the values in a message, and of its markup. A part is text, or a name with its form and its choices. */
 function valuesOf(parts: unknown): string[] {

@@ -37,6 +37,20 @@ describe.skipIf(!hasChromium)('with a mail server', () => {
     await open(`/set-password#${secretIn(mail)}`)
   }
 
+  test('a sign-in that is refused says why once', async () => {
+    await open('')
+    await stranger.getByLabel('Email').fill('ada@example.com')
+    for (const [password, words] of [
+      ['a wrong password', /do not belong together|do not match/],
+      ['long '.repeat(100), /must not be greater than/],
+    ] as const) {
+      await stranger.getByLabel('Password', { exact: true }).fill(password)
+      await stranger.getByRole('button', { name: 'Sign in' }).click()
+      await stranger.getByText(words).first().waitFor()
+      expect(await stranger.getByText(words).count()).toBe(1)
+    }
+  })
+
   test('who forgot the password gets a link, chooses a new one and is signed in', async () => {
     const { email } = await admin.service.createUser(['viewer'])
     await open('')

@@ -1,6 +1,6 @@
 import '@mantine/dates/styles.css'
 import { i18n } from '@lingui/core'
-import { DateTimePicker } from '@mantine/dates'
+import { DatesProvider, DateTimePicker } from '@mantine/dates'
 import dayjs from 'dayjs'
 
 interface Props {
@@ -24,24 +24,31 @@ interface Props {
 export function MomentPicker(props: Props) {
   const { label, name, placeholder, value, onChange, error, isReadOnly = false, clearLabel, onOpen } = props
   return (
-    <DateTimePicker
-      {...(label === undefined ? { 'aria-label': name } : { label })}
-      placeholder={placeholder}
-      valueFormat="D MMM YYYY HH:mm"
-      nextLabel={i18n.t('Next month')}
-      previousLabel={i18n.t('Previous month')}
-      submitButtonProps={{ 'aria-label': i18n.t('Done') }}
-      timePickerProps={{ 'aria-label': i18n.t('Time') }}
-      {...(props.isFuture ? { minDate: localOf(new Date().toISOString()) ?? '' } : {})}
-      value={localOf(value)}
-      onChange={(local) => onChange(local && dayjs(local).toISOString())}
-      error={error}
-      readOnly={isReadOnly}
-      clearable={clearLabel !== undefined && !isReadOnly}
-      clearButtonProps={{ 'aria-label': clearLabel }}
-      popoverProps={{ withinPortal: true, returnFocus: true, onOpen: () => onOpen?.(true) }}
-      onDropdownClose={() => onOpen?.(false)}
-    />
+    <DatesProvider settings={{ locale: i18n.locale }}>
+      <DateTimePicker
+        {...(label === undefined ? { 'aria-label': name } : { label })}
+        placeholder={placeholder}
+        valueFormat="D MMM YYYY HH:mm"
+        nextLabel={i18n.t('Next month')}
+        previousLabel={i18n.t('Previous month')}
+        submitButtonProps={{ 'aria-label': i18n.t('Done') }}
+        timePickerProps={{
+          'aria-label': i18n.t('Time'),
+          hoursInputLabel: i18n.t('Hours'),
+          minutesInputLabel: i18n.t('Minutes'),
+          amPmInputLabel: i18n.t('Half of the day'),
+        }}
+        {...(props.isFuture ? { minDate: localOf(new Date().toISOString()) ?? '' } : {})}
+        value={localOf(value)}
+        onChange={(local) => onChange(local && dayjs(local).toISOString())}
+        error={error}
+        readOnly={isReadOnly}
+        clearable={clearLabel !== undefined && !isReadOnly}
+        clearButtonProps={{ 'aria-label': clearLabel }}
+        popoverProps={{ withinPortal: true, returnFocus: true, onOpen: () => onOpen?.(true) }}
+        onDropdownClose={() => onOpen?.(false)}
+      />
+    </DatesProvider>
   )
 }
 

@@ -1,8 +1,7 @@
 import { i18n } from '@lingui/core'
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { UnauthenticatedError } from '../../../../client/src/index.ts'
-import { messageOf } from '../../api/errors.ts'
+import { UnauthenticatedError, ValidationError } from '../../../../client/src/index.ts'
 import { useSignIn } from '../../api/session.ts'
 import { Problem } from '../../ui/Problem.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
@@ -17,13 +16,14 @@ export function SignInForm({ email: known, onDone }: Props) {
   const signIn = useSignIn()
   const [email, setEmail] = useState(known ?? '')
   const [password, setPassword] = useState('')
-  const { isBusy, errors, error, submit } = useSubmit(['email', 'password'], async () => {
+  const { isBusy, errors, problem, error, submit } = useSubmit(['email', 'password'], async () => {
     await signIn(email, password).catch((reason: unknown) => {
       setPassword('')
       throw reason
     })
     onDone?.()
   })
+  const isWrong = isWrongPassword(error)
   const first = useRef<HTMLInputElement>(null)
   const secret = useRef<HTMLInputElement>(null)
   // One can type at once, and again after a wrong password, which is gone by then.
@@ -35,7 +35,7 @@ export function SignInForm({ email: known, onDone }: Props) {
   return (
     <form onSubmit={submit}>
       <Stack>
-        <Problem>{error === null ? null : wordsOf(error)}</Problem>
+        <Problem>{isWrong ? wrongPassword() : problem}</Problem>
         <TextInput
           ref={first}
           label={i18n.t('Email')}
@@ -45,7 +45,7 @@ export function SignInForm({ email: known, onDone }: Props) {
           withAsterisk={false}
           readOnly={known !== null}
           value={email}
-          error={errors.email}
+          error={isWrong ? undefined : errors.email}
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
         <PasswordInput
@@ -68,8 +68,13 @@ export function SignInForm({ email: known, onDone }: Props) {
   )
 }
 
-function wordsOf(error: unknown): string {
-  return error instanceof UnauthenticatedError
-    ? i18n.t('Email and password do not belong together. Check both and try again.')
-    : messageOf(error)
+/** The service blames the field of the address, whichever of the two is wrong. */
+function isWrongPassword(error: unknown): boolean {
+  if (error instanceof UnauthenticatedError) return true
+  const [message = ''] = error instanceof ValidationError ? (error.fields.email ?? []) : []
+  return message.includes('credentials do not match')
+}
+
+function wrongPassword(): string {
+  return i18n.t('Email and password do not belong together. Check both and try again.')
 }

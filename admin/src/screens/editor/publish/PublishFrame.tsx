@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { Alert, Anchor, Button, Group, Input, Modal, Radio, SimpleGrid, Stack, Text } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { api, type Schemas } from '../../../api/client.ts'
+import { translateErrors } from '../../../api/service-words.ts'
 import { useSession } from '../../../api/session.ts'
 import { findComponent } from '../../../editor/content.ts'
 import type { Draft } from '../../../editor/draft.types.ts'
@@ -231,5 +232,5 @@ async function check(draft: Draft): Promise<Checked> {
   const route = `/admin/api/${draft.kind}s/{id}/draft/check` as '/admin/api/pages/{id}/draft/check'
   const { errors, message, links = [] } = (await api.post(route, { path: { id: draft.id } })).data
   const places = links.map((link) => ({ ...link, path: pathById(link.path, content) }))
-  return { errors: errorsById(errors, content), message, links: places }
+  return { errors: errorsById(translateErrors(errors), content), message, links: places }
 }
