@@ -4,6 +4,7 @@ import {
   Alert,
   Avatar,
   Burger,
+  CloseButton,
   Drawer,
   Menu,
   UnstyledButton,
@@ -26,6 +27,7 @@ import {
 } from '../ui/icons.ts'
 import { LoadingState } from '../ui/states.tsx'
 import { createToggle } from '../ui/toggle.ts'
+import { LeaveQuestion } from '../ui/unsaved.tsx'
 import { Brand } from './Brand.tsx'
 import { type NavigationItem, screensFor } from './navigation.ts'
 import classes from './Shell.module.css'
@@ -41,14 +43,17 @@ export function Shell() {
         {i18n.t('Skip to the content')}
       </a>
       {isPhone ? <PhoneBar /> : <Navigation />}
-      <main id="main" className={classes.main} tabIndex={-1}>
+      <div className={classes.column}>
         <Connection />
-        <Suspense fallback={<LoadingState />}>
-          <Outlet />
-        </Suspense>
-      </main>
+        <main id="main" className={classes.main} tabIndex={-1}>
+          <Suspense fallback={<LoadingState />}>
+            <Outlet />
+          </Suspense>
+        </main>
+      </div>
       <Palette />
       <Shortcuts />
+      <LeaveQuestion />
     </div>
   )
 }
@@ -65,9 +70,14 @@ function PhoneBar() {
       <ActionIcon size="lg" onClick={openPalette} aria-label={i18n.t('Search')}>
         <IconSearch size={18} />
       </ActionIcon>
-      <Drawer opened={isOpen} onClose={close} size={260} padding={0} title={i18n.t('Menu')}>
-        <Navigation />
-      </Drawer>
+      <Drawer.Root opened={isOpen} onClose={close} size="17rem" padding={0}>
+        <Drawer.Overlay />
+        <Drawer.Content aria-label={i18n.t('Menu')}>
+          <Drawer.Body h="100%">
+            <Navigation onClose={close} />
+          </Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>
     </header>
   )
 }
@@ -83,16 +93,24 @@ function Connection() {
   )
 }
 
-function Navigation() {
+/** With `onClose` it is in a drawer, and fills it. */
+function Navigation({ onClose }: { onClose?: () => void }) {
   const can = useCan()
   const groups = screensFor(can)
   return (
-    <nav className={classes.navigation} aria-label={i18n.t('Screens')}>
-      <Link to="/" className={classes.brand}>
-        <Brand /> Corral
-      </Link>
+    <nav
+      className={classes.navigation}
+      data-drawer={onClose !== undefined || undefined}
+      aria-label={i18n.t('Screens')}
+    >
+      <div className={classes.top}>
+        <Link to="/" className={classes.brand}>
+          <Brand /> Corral
+        </Link>
+        {onClose && <CloseButton aria-label={i18n.t('Close')} onClick={onClose} />}
+      </div>
       <button type="button" className={classes.find} onClick={openPalette}>
-        <IconSearch size={15} /> {i18n.t('Search')} <kbd>{isMac ? '⌘K' : 'Ctrl K'}</kbd>
+        <IconSearch size={15} /> {i18n.t('Search')} {!onClose && <kbd>{isMac ? '⌘K' : 'Ctrl K'}</kbd>}
       </button>
       {groups.map(
         (items) =>

@@ -62,6 +62,63 @@ describe.skipIf(!hasChromium)('forms of components', () => {
   const field = (path: string) => admin.page.locator(`[data-field="config.${path}"]`)
   const contentBox = () => admin.page.locator('[data-field="content"] [contenteditable="true"]')
 
+  test('Ctrl+Enter publishes, and leaves the selected words and the source as they are', async () => {
+    const content = '<p>Keep these words</p>'
+    const id = await createPage(
+      'Keys',
+      { type: 'text', title: 'Rich', content },
+      { type: 'text', title: 'Source', content: '<p>a</p><!-- kept -->' },
+    )
+    const { page } = admin
+    for (const [name, box] of [
+      ['Rich', contentBox()],
+      ['Source', page.locator('[data-field="content"] .cm-content')],
+    ] as const) {
+      await openPart(id, new RegExp(name))
+      const before = await box.innerText()
+      await box.click()
+      await page.keyboard.press('Control+a')
+      await page.keyboard.press('Control+Enter')
+      await page.getByRole('dialog', { name: /^Publish .*Keys$/ }).waitFor()
+      expect(await box.innerText()).toBe(before)
+    }
+    expect(await saved(id)).toBeNull()
+  })
+
+  test('one click on Add is enough when it makes a message appear above', async () => {
+    const id = await createPage('Moving', {
+      type: 'everything',
+      title: 'All',
+      config: { line: 'x', words: ['one'] },
+    })
+    await openPart(id, /Everything/)
+    const { page } = admin
+    await page.getByLabel('Line', { exact: true }).fill('')
+    await page.getByLabel('Mail').focus()
+    // The message of an empty field appears when it is left.
+    const cards = field('cards')
+    await cards.getByRole('button', { name: 'Add Cards' }).click()
+    const name = cards.getByLabel('Name', { exact: true })
+    await name.fill('')
+    await name.focus()
+    await pressAndRelease(cards.getByRole('button', { name: 'Add Cards' }))
+    await expect.poll(() => cards.getByRole('listitem').count()).toBe(2)
+  })
+
+  /** As a person does it: the page has time to change between press and release. */
+  async function pressAndRelease(button: Locator): Promise<void> {
+    await button.scrollIntoViewIfNeeded()
+    const box = await button.boundingBox()
+    if (!box) throw new Error('The button is not shown.')
+    const { mouse } = admin.page
+    await mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+    await mouse.down()
+    await admin.page.evaluate(
+      'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))',
+    )
+    await mouse.up()
+  }
+
   test('every widget writes its value, and what no schema knows stays as it is', async () => {
     const id = await createPage('Widgets', { type: 'everything', title: 'All', config: everythingConfig })
     await openPart(id, /Everything/)

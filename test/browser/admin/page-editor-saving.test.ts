@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { afterEach, describe, expect, test } from 'vitest'
 import { hasChromium } from '../chromium.ts'
 import { useAdmin } from './admin.ts'
@@ -49,12 +50,25 @@ describe.skipIf(!hasChromium)('what is typed into a page', () => {
     const id = await editor.createPage('Offline')
     await editor.open(id)
     await admin.browser.setOffline(true)
-    await titleField(admin.page).fill('Offline changed')
+    const title = 'Offline changed'
+    await titleField(admin.page).fill(title)
     await admin.page.getByText('Not saved: no connection. Kept on this computer; trying again.').waitFor()
+    // The message takes no room of the title, and pushes nothing out of the window.
+    for (const width of [1280, 1024, 390]) {
+      await admin.page.setViewportSize({ width, height: 800 })
+      const heading = admin.page.getByRole('heading', { level: 1, name: title })
+      const isCut = await heading
+        .getByRole('button')
+        .evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      expect([width, isCut]).toEqual([width, false])
+      const main = admin.page.locator('main')
+      expect(await main.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
+    }
+    await admin.page.setViewportSize({ width: 1280, height: 900 })
     expect(await editor.draftOf(id)).toBeNull()
     await admin.browser.setOffline(false)
     await isSaved(admin.page).waitFor()
-    expect(await editor.draftOf(id)).toMatchObject({ title: 'Offline changed' })
+    expect(await editor.draftOf(id)).toMatchObject({ title })
   })
 
   test('outlives its session: one signs in over the page, and goes on', async () => {
@@ -88,6 +102,11 @@ describe.skipIf(!hasChromium)('two people on one page', () => {
     await editor.open(id)
     await editor.open(id, other)
     await other.getByText('Test is here too').first().waitFor()
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await other.emulateMedia({ colorScheme })
+      await other.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor()
+      expect(await contrastOf(other.locator('header .mantine-Avatar-placeholder'))).toBeGreaterThan(4.5)
+    }
     await titleField(admin.page).fill('Together one')
     await isSaved(admin.page).waitFor()
     await settings(other).getByText('Menu', { exact: true }).click()
@@ -158,3 +177,24 @@ describe.skipIf(!hasChromium)('two people on one page', () => {
     await expect.poll(() => titleField(page).inputValue(), { timeout: 15_000 }).toBe('Shared words')
   })
 })
+
+/** The contrast of a text with its own background, as WCAG counts it. axe leaves out what is hidden from screen readers. */
+async function contrastOf(element: Locator): Promise<number> {
+  const colours = await element.evaluate((found) => {
+    const { color, backgroundColor } = getComputedStyle(found)
+    return [color, backgroundColor]
+  })
+  const [light = 0, dark = 0] = colours.map(lightness).sort((a, b) => b - a)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+declare const getComputedStyle: (element: unknown) => { color: string; backgroundColor: string }
+
+function lightness(colour: string): number {
+  const parts = (colour.match(/[\d.]+/g) ?? []).slice(0, 3).map((value) => {
+    const part = Number(value) / 255
+    return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  const [red = 0, green = 0, blue = 0] = parts
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}

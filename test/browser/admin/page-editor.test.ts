@@ -46,6 +46,33 @@ describe.skipIf(!hasChromium)('the page editor', () => {
     expect(components.filter(({ slot }: { slot: string }) => slot === 'main')).toHaveLength(4)
   })
 
+  test('the focus follows what is added, hidden and removed', async () => {
+    const { page } = admin
+    const focused = () =>
+      page.evaluate<string>(
+        `(document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent) + ' ' +
+          (document.activeElement.closest('[data-field]')?.dataset.field ?? '')`,
+      )
+    const id = await editor.createPage('Focus')
+    await editor.open(id)
+    const actions = card(page, 'First').getByRole('button', { name: 'Actions for Text' })
+    await actions.focus()
+    await page.keyboard.press('Enter')
+    const hide = page.getByRole('menuitem', { name: 'Hide' })
+    await hide.focus()
+    await page.keyboard.press('Enter')
+    await card(page, 'First').getByText('Hidden').waitFor()
+    await expect.poll(focused).toBe('Actions for Text ')
+    await actions.click()
+    await page.getByRole('menuitem', { name: 'Remove' }).click()
+    await expect.poll(focused).toContain('Second')
+    await page.getByRole('button', { name: 'Add to Content', exact: true }).click()
+    const catalogue = page.getByRole('dialog', { name: 'Add to Content' })
+    // It has no title: its first field is a text, with a toolbar above it.
+    await catalogue.getByRole('button', { name: /^Quote/ }).click()
+    await expect.poll(focused).toMatch(/^Text content$/)
+  })
+
   test('is published after a look at what is missing, and that can be undone', async () => {
     const { page } = admin
     const id = await editor.createPage('Public', { enabled: 0 })
@@ -117,6 +144,7 @@ describe.skipIf(!hasChromium)('the page editor', () => {
     const dialog = page.getByRole('dialog', { name: 'Publish changes of Later changed' })
     await dialog.getByText('At a time').click()
     await dialog.getByRole('button', { name: 'Time of publication' }).click()
+    for (const part of ['Hours', 'Minutes']) await page.getByRole('spinbutton', { name: part }).waitFor()
     // Escape closes the calendar, and not what is around it.
     await page.getByRole('button', { name: 'Next month' }).press('Escape')
     await page.getByRole('button', { name: 'Next month' }).waitFor({ state: 'detached' })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { hasChromium } from '../chromium.ts'
-import { axeProblems, useAdmin } from './admin.ts'
+import { axeInBoth, axeProblems, useAdmin } from './admin.ts'
 
 const screens = [
   '/',
@@ -27,6 +27,31 @@ describe.skipIf(!hasChromium)('the shell of the app', () => {
     const addresses = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
     const paths = addresses.map((address) => address.replace(/^\/admin/, '').replace(/^$/, '/'))
     expect(new Set(paths)).toEqual(new Set(screens))
+  })
+
+  test('on a phone the navigation is a drawer that it fills', async () => {
+    const { page } = admin
+    await page.setViewportSize({ width: 390, height: 844 })
+    await admin.open('/pages/1')
+    for (const button of ['Menu', 'All pages']) {
+      await page.getByRole('button', { name: button }).click()
+      const drawer = page.getByRole('dialog')
+      const inside = drawer.getByRole('navigation').or(drawer.getByRole('tree'))
+      await inside.first().waitFor()
+      expect(await axeInBoth(page)).toEqual([])
+      const [outer, inner] = [await drawer.boundingBox(), await inside.first().boundingBox()]
+      expect(outer?.height).toBe(844)
+      expect((inner?.width ?? 0) / (outer?.width ?? 1)).toBeGreaterThan(0.9)
+      await drawer.getByRole('button', { name: /^(Close|Hide the tree)$/ }).click()
+      await drawer.waitFor({ state: 'hidden' })
+    }
+    await page.getByRole('button', { name: 'Menu' }).click()
+    // The navigation covers the whole drawer.
+    const navigation = await page.getByRole('dialog').getByRole('navigation').boundingBox()
+    expect(navigation).toMatchObject({ x: 0, y: 0, height: 844 })
+    await page.getByRole('link', { name: 'Tags' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await page.setViewportSize({ width: 1280, height: 900 })
   })
 
   test('a tab of before an upgrade loads the new version when it misses a file', async () => {

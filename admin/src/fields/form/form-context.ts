@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, useContext, useMemo, useSyncExternalStore } from 'react'
+import { whenReleased } from '../../ui/when-released.ts'
 import type { FormStore } from './form-store.ts'
 import { type Path, pathText } from './patch.ts'
 import { type FieldSchema, hintsOf } from './schema.ts'
@@ -64,7 +65,8 @@ export function useField({ label, schema, path, value, isRequired }: WidgetProps
     required: isRequired,
     withAsterisk: false,
     readOnly: form.isReadOnly,
-    onBlur: () => form.store.touch(pathText(path)),
+    // The message that may appear then moves what is below.
+    onBlur: () => whenReleased(() => form.store.touch(pathText(path))),
   }
 }
 

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { whenReleased } from '../../ui/when-released.ts'
 import { checkerOf, type Problems } from './check.ts'
 import type { Change, Form, Widgets } from './form-context.ts'
 import { FormStore } from './form-store.ts'
@@ -53,7 +54,7 @@ export function useFormState<Value extends JsonObject>(options: Options<Value>):
 function useChecks(store: FormStore, schema: FieldSchema, value: unknown): void {
   const check = useMemo(() => checkerOf(schema), [schema])
   useEffect(() => {
-    const timer = setTimeout(() => store.setHints(check(value)), checkDelay)
+    const timer = setTimeout(() => whenReleased(() => store.setHints(check(value))), checkDelay)
     return () => clearTimeout(timer)
   }, [store, check, value])
 }
@@ -81,12 +82,11 @@ export function useFieldFocus(store: FormStore, box: RefObject<HTMLElement | nul
   }, [store, box, path])
 }
 
+const controls = 'input:not([type="file"]), textarea, [contenteditable="true"], [role="textbox"]'
+
 /** The field, or the closest one around it that there is. */
 function controlOf(box: HTMLElement | null, path: string): HTMLElement | null {
   const field = box?.querySelector(`[data-field="${CSS.escape(path)}"]`)
-  return (
-    field?.querySelector<HTMLElement>(
-      'input, textarea, [contenteditable="true"], [role="textbox"], button',
-    ) ?? null
-  )
+  // A text has buttons above it.
+  return field?.querySelector<HTMLElement>(controls) ?? field?.querySelector('button') ?? null
 }

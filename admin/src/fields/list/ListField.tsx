@@ -80,7 +80,8 @@ export function ListField(props: WidgetProps) {
 
 function focusLast(box: HTMLElement | null): void {
   const row = box?.querySelector(':scope > ol > li:last-child')
-  row?.querySelector<HTMLElement>('input, textarea, [contenteditable="true"]')?.focus()
+  const control = row?.querySelector<HTMLElement>('input, textarea, [contenteditable="true"]')
+  ;(control ?? row?.querySelector<HTMLElement>('button'))?.focus()
 }
 
 interface List {

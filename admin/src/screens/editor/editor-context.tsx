@@ -6,7 +6,7 @@ import type { ComponentId, Place } from '../../editor/content.ts'
 import type { Draft } from '../../editor/draft.types.ts'
 
 export type EditorDialog = 'publish' | 'conflicts' | 'share' | null
-/** On a phone one of them is shown at a time. */
+/** On a phone or a small tablet one of them is shown at a time. */
 export type EditorPane = 'page' | 'preview' | 'panel'
 
 /** The state that all parts of the editor of a page or post share. It changes rarely: typed text is read from the draft. */
@@ -16,6 +16,7 @@ export interface Editor {
   /** By name. A post has no components. */
   readonly types: ReadonlyMap<string, ComponentType>
   readonly templates: readonly PageTemplate[]
+  /** Whether there is no room for two panes: the width is that of `Editor.module.css`. */
   readonly isPhone: boolean
   readonly pane: EditorPane
   readonly showPane: (pane: EditorPane) => void
@@ -52,7 +53,7 @@ const noTemplates: Editor['templates'] = []
 export function EditorProvider(props: Props) {
   const { draft, types = noTypes, templates = noTemplates, paneOf, children } = props
   const canEdit = useCan()(`update ${draft.kind}s`)
-  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false }) ?? false
+  const isPhone = useMediaQuery('(max-width: 60em)', undefined, { getInitialValueInEffect: false }) ?? false
   const [pane, showPane] = useState<EditorPane>('page')
   const [dialog, openDialog] = useState<EditorDialog>(null)
   const [adding, openCatalogue] = useState<Place | null>(null)

@@ -55,6 +55,9 @@ function PagesOnDesktop({ pane }: { pane: PaneProps }) {
     ...stored,
   })
   const [isClosed, setClosed] = useLocalStorage({ key: 'corral-tree-closed', defaultValue: false, ...stored })
+  const isNarrow = useMediaQuery('(max-width: 75em)', undefined, { getInitialValueInEffect: false })
+  // A page in the editor needs the room of the tree, which then is a drawer.
+  if (isNarrow && pane.currentId !== null) return <PagesWithDrawer pane={pane} />
   const isShown = !isClosed || pane.isAdding
   return (
     <div
@@ -70,28 +73,50 @@ function PagesOnDesktop({ pane }: { pane: PaneProps }) {
           <WidthHandle width={width} onChange={setWidth} />
         </>
       ) : (
-        <div className={classes.strip}>
-          <Tooltip label={i18n.t('Show the tree')} position="right">
-            <ActionIcon size={26} aria-label={i18n.t('Show the tree')} onClick={() => setClosed(false)}>
-              <IconLayoutSidebarLeftExpand size={16} />
-            </ActionIcon>
-          </Tooltip>
-        </div>
+        <Strip onOpen={() => setClosed(false)} />
       )}
-      <div className={classes.content}>
-        <Suspense fallback={<LoadingState />}>
-          <Outlet />
-        </Suspense>
-      </div>
+      <Content />
+    </div>
+  )
+}
+
+function PagesWithDrawer({ pane }: { pane: PaneProps }) {
+  const [isOpen, { open, close }] = useTreeDrawer(pane)
+  return (
+    <div className={classes.layout} data-closed>
+      <Strip onOpen={open} />
+      <Content />
+      <TreeDrawer isOpen={isOpen} onClose={close} pane={pane} />
+    </div>
+  )
+}
+
+/** The place of a hidden tree, with the button that shows it. */
+function Strip({ onOpen }: { onOpen: () => void }) {
+  return (
+    <div className={classes.strip}>
+      <Tooltip label={i18n.t('Show the tree')} position="right">
+        <ActionIcon size={26} aria-label={i18n.t('Show the tree')} onClick={onOpen}>
+          <IconLayoutSidebarLeftExpand size={16} />
+        </ActionIcon>
+      </Tooltip>
+    </div>
+  )
+}
+
+function Content() {
+  return (
+    <div className={classes.content}>
+      <Suspense fallback={<LoadingState />}>
+        <Outlet />
+      </Suspense>
     </div>
   )
 }
 
 /** The tree is the list of pages; beside an open page it is a drawer. */
 function PagesOnPhone({ pane }: { pane: PaneProps }) {
-  const [isOpen, { open, close }] = useDisclosure()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the drawer
-  useEffect(close, [pane.currentId])
+  const [isOpen, { open, close }] = useTreeDrawer(pane)
   if (pane.currentId === null)
     return (
       <div className={classes.phone}>
@@ -106,15 +131,43 @@ function PagesOnPhone({ pane }: { pane: PaneProps }) {
           {i18n.t('All pages')}
         </Button>
       </div>
-      <div className={classes.content}>
-        <Suspense fallback={<LoadingState />}>
-          <Outlet />
-        </Suspense>
-      </div>
-      <Drawer opened={isOpen} onClose={close} size="90%" padding={0} title={i18n.t('Pages')}>
-        <TreePane {...pane} />
-      </Drawer>
+      <Content />
+      <TreeDrawer isOpen={isOpen} onClose={close} pane={pane} />
     </div>
+  )
+}
+
+/** Another page closes the drawer, and a wish for a new page opens it. */
+function useTreeDrawer({ currentId, isAdding, onAdd }: PaneProps) {
+  const [isOpen, { open, close }] = useDisclosure(isAdding)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the drawer
+  useEffect(close, [currentId])
+  useEffect(() => {
+    if (isAdding) open()
+  }, [isAdding, open])
+  function leave() {
+    close()
+    if (isAdding) onAdd(false)
+  }
+  return [isOpen, { open, close: leave }] as const
+}
+
+interface DrawerProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly pane: PaneProps
+}
+
+function TreeDrawer({ isOpen, onClose, pane }: DrawerProps) {
+  return (
+    <Drawer.Root opened={isOpen} onClose={onClose} size="min(90%, 24rem)" padding={0}>
+      <Drawer.Overlay />
+      <Drawer.Content aria-label={i18n.t('Tree of pages')}>
+        <Drawer.Body h="100%">
+          <TreePane {...pane} onCollapse={onClose} />
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
   )
 }
 

@@ -72,7 +72,15 @@ function People() {
       <span className={classes.people}>
         <Avatar.Group spacing={6}>
           {names.slice(0, 3).map((name) => (
-            <Avatar key={name} size={24} radius="xl" color="initials" name={name} aria-hidden />
+            <Avatar
+              key={name}
+              size={24}
+              radius="xl"
+              color="spruce"
+              variant="filled"
+              name={name}
+              aria-hidden
+            />
           ))}
         </Avatar.Group>
         <span className={classes.peopleText}>{text}</span>

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { Alert, Anchor, Button, Divider, Drawer, Group, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Button, Divider, Drawer, Group, Stack, Text, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -11,6 +11,7 @@ import { useRemember } from '../../../app/recent.ts'
 import { IconTrash } from '../../../ui/icons.ts'
 import { ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { factsOf } from '../format.ts'
+import { UsedAssets } from '../UsedAssets.tsx'
 import { useAssetUses, useDeleteAssets } from '../use-assets.ts'
 import { AssetActions } from './AssetActions.tsx'
 import { AssetForm } from './AssetForm.tsx'
@@ -25,6 +26,8 @@ export function AssetDrawer({ id, onClose }: { id: number; onClose: () => void }
     queryFn: async () => (await api.get('/admin/api/assets/{id}', { path: { id } })).data,
   })
   const shown = asset.data
+  // Escape closes the question only.
+  const [isAsking, setAsking] = useState(false)
   useRemember(shown ? { kind: 'asset', id, title: shown.title, detail: shown.path } : null)
   return (
     <Drawer
@@ -35,15 +38,27 @@ export function AssetDrawer({ id, onClose }: { id: number; onClose: () => void }
       title={i18n.t('File')}
       overlayProps={{ backgroundOpacity: 0.25 }}
       closeButtonProps={{ 'aria-label': i18n.t('Close') }}
+      closeOnEscape={!isAsking}
     >
       {asset.isPending && <LoadingState />}
       {asset.isError && <ErrorState error={asset.error} reset={() => void asset.refetch()} />}
-      {asset.data && <AssetPanel key={id} asset={asset.data} onClose={onClose} />}
+      {asset.data && (
+        <AssetPanel key={id} asset={asset.data} isAsking={isAsking} onAsk={setAsking} onClose={onClose} />
+      )}
     </Drawer>
   )
 }
 
-function AssetPanel({ asset, onClose }: { asset: Asset; onClose: () => void }) {
+interface Props {
+  readonly asset: Asset
+  /** Whether the question is open that comes before a used file is deleted. */
+  readonly isAsking: boolean
+  readonly onAsk: (isAsking: boolean) => void
+  readonly onClose: () => void
+}
+
+function AssetPanel(props: Props) {
+  const { asset } = props
   const can = useCan()
   return (
     <Stack gap="md">
@@ -55,7 +70,7 @@ function AssetPanel({ asset, onClose }: { asset: Asset; onClose: () => void }) {
       <AssetForm asset={asset} isReadOnly={!can('update assets')} />
       <Divider />
       <AssetUses id={asset.id} />
-      {can('delete assets') && <DeleteAsset asset={asset} onClose={onClose} />}
+      {can('delete assets') && <DeleteAsset {...props} />}
     </Stack>
   )
 }
@@ -111,33 +126,16 @@ function AssetUses({ id }: { id: number }) {
 }
 
 /** Deletes a file. One that is used somewhere leaves a gap there, which is said before. */
-function DeleteAsset({ asset, onClose }: { asset: Asset; onClose: () => void }) {
+function DeleteAsset({ asset, isAsking, onAsk, onClose }: Props) {
   const deleteAssets = useDeleteAssets()
   const { places, isLoading } = useAssetUses(asset.id)
-  const [isAsked, setAsked] = useState(false)
 
   function run() {
+    onAsk(false)
     deleteAssets([asset])
     onClose()
   }
 
-  if (isAsked)
-    return (
-      <Alert color="amber" title={i18n.t('It is in use')} role="alert">
-        {i18n.t(
-          '{count, plural, one {# page or post shows} other {# pages and posts show}} it. They would have a gap there.',
-          { count: places.length },
-        )}
-        <Group gap="xs" mt="sm">
-          <Button color="red.9" size="compact-sm" onClick={run}>
-            {i18n.t('Delete anyway')}
-          </Button>
-          <Button variant="default" size="compact-sm" onClick={() => setAsked(false)}>
-            {i18n.t('Keep it')}
-          </Button>
-        </Group>
-      </Alert>
-    )
   return (
     <Group>
       <Button
@@ -146,10 +144,18 @@ function DeleteAsset({ asset, onClose }: { asset: Asset; onClose: () => void }) 
         size="compact-sm"
         leftSection={<IconTrash size={15} />}
         disabled={isLoading}
-        onClick={() => (places.length > 0 ? setAsked(true) : run())}
+        onClick={() => (places.length > 0 ? onAsk(true) : run())}
       >
         {i18n.t('Delete')}
       </Button>
+      {isAsking && (
+        <UsedAssets
+          title={i18n.t('{title} is in use', { title: asset.title })}
+          used={[{ asset, places }]}
+          onDelete={run}
+          onClose={() => onAsk(false)}
+        />
+      )}
     </Group>
   )
 }

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { Button, Group, Menu, Modal, Stack, Text } from '@mantine/core'
+import { Button, Menu, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Asset } from '../../../api/assets.ts'
 import { useCategories } from '../../../api/categories.ts'
@@ -7,7 +7,8 @@ import { useCan } from '../../../api/session.ts'
 import { useAttempt } from '../../../ui/attempt.ts'
 import { IconFolder, IconTrash, IconX } from '../../../ui/icons.ts'
 import { showDone } from '../../../ui/undo.tsx'
-import { type AssetUse, placesOf, readAssetUses, useDeleteAssets, useSaveAsset } from '../use-assets.ts'
+import { type UsedAsset, UsedAssets } from '../UsedAssets.tsx'
+import { placesOf, readAssetUses, useDeleteAssets, useSaveAsset } from '../use-assets.ts'
 import classes from './MediaList.module.css'
 
 /** The actions on all selected files at once. */
@@ -94,7 +95,16 @@ function DeleteMany({ chosen, onDone }: { chosen: readonly Asset[]; onDone: () =
       >
         {i18n.t('Delete')}
       </Button>
-      {used && <UsedAssets used={used} onDelete={run} onClose={() => setUsed(null)} />}
+      {used && (
+        <UsedAssets
+          title={i18n.t('{count, plural, one {# of them is in use} other {# of them are in use}}', {
+            count: used.length,
+          })}
+          used={used}
+          onDelete={run}
+          onClose={() => setUsed(null)}
+        />
+      )}
     </>
   )
 }
@@ -113,58 +123,4 @@ async function findUsed(assets: readonly Asset[]): Promise<UsedAsset[]> {
     })
   }
   return used
-}
-
-interface UsedAsset {
-  readonly asset: Asset
-  readonly places: readonly AssetUse[]
-}
-
-interface Props {
-  readonly used: readonly UsedAsset[]
-  readonly onDelete: () => void
-  readonly onClose: () => void
-}
-
-/** Where files are used that are about to be deleted: there would be gaps. */
-function UsedAssets({ used, onDelete, onClose }: Props) {
-  return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={i18n.t('{count, plural, one {# of them is in use} other {# of them are in use}}', {
-        count: used.length,
-      })}
-      closeButtonProps={{ 'aria-label': i18n.t('Close') }}
-    >
-      <Stack gap="sm">
-        <Text size="sm">{i18n.t('These pages and posts would have a gap there.')}</Text>
-        {used.map(({ asset, places }) => (
-          <div key={asset.id}>
-            <Text size="sm" fw={600}>
-              {asset.title}
-            </Text>
-            <ul className={classes.uses}>
-              {places.map(({ kind, id, title, url }) => (
-                <li key={`${kind} ${id}`}>
-                  {title}{' '}
-                  <Text span size="xs" c="dimmed">
-                    {url}
-                  </Text>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" data-autofocus onClick={onClose}>
-            {i18n.t('Keep them')}
-          </Button>
-          <Button color="red.9" onClick={onDelete}>
-            {i18n.t('Delete anyway')}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
-  )
 }

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { ActionIcon, Menu } from '@mantine/core'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import type { ComponentId } from '../../../../editor/content.ts'
 import {
   IconArrowDown,
@@ -37,10 +37,23 @@ export function CardMenu(props: Props) {
 
 function UsedMenu({ id, label, index, count, isHidden }: Props) {
   const { step, toggle, duplicate, remove } = useComponentActions()
+  const button = useRef<HTMLButtonElement>(null)
+  // Opened after it is there: only then does it give the focus back to its button.
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => setOpen(true), [])
+
+  function removeCard() {
+    const cards = [...document.querySelectorAll('article')]
+    const at = cards.findIndex((card) => card.contains(button.current))
+    const neighbour = at < 0 ? undefined : (cards[at + 1] ?? cards[at - 1])
+    remove(id)
+    requestAnimationFrame(() => neighbour?.querySelector<HTMLElement>('button[aria-pressed]')?.focus())
+  }
+
   return (
-    <Menu position="bottom-end" width={190} defaultOpened>
+    <Menu position="bottom-end" width={190} opened={isOpen} onChange={setOpen}>
       <Menu.Target>
-        <MenuButton label={label} autoFocus />
+        <MenuButton ref={button} label={label} autoFocus />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item
@@ -67,7 +80,7 @@ function UsedMenu({ id, label, index, count, isHidden }: Props) {
         <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => duplicate(id)}>
           {i18n.t('Duplicate')}
         </Menu.Item>
-        <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => remove(id)}>
+        <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={removeCard}>
           {i18n.t('Remove')}
         </Menu.Item>
       </Menu.Dropdown>
