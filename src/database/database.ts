@@ -197,6 +197,11 @@ export class Database {
     return this.#engine.probe()
   }
 
+  /** The number of standbys that follow the server; null on an engine without standbys. */
+  countStandbys(): Promise<number | null> {
+    return this.#engine.countStandbys()
+  }
+
   /** The problems that the engine's integrity check finds; empty when there are none. */
   checkIntegrity(): Promise<string[]> {
     return this.#engine.checkIntegrity()

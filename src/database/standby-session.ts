@@ -46,10 +46,12 @@ export class StandbySession {
   constructor(url: string, limits: DatabaseLimits, onLost: (session: StandbySession) => void) {
     setMaxListeners(0, this.#abort.signal)
     const engine = openPostgres(url, limits, {
-      prefix: 'standby ',
-      signal: this.#abort.signal,
-      verify: (client) => this.#verify(client),
-      onLost: () => onLost(this),
+      supervision: {
+        prefix: 'standby ',
+        signal: this.#abort.signal,
+        verify: (client) => this.#verify(client),
+        onLost: () => onLost(this),
+      },
     })
     const options = { now: () => new Date(), derive: [], deliver: async () => {}, report: () => {} }
     this.database = new Database(options, engine)

@@ -6,6 +6,8 @@ import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import { freePort } from '../ports.ts'
+import { waitFor } from '../waiting.ts'
+import { query } from './postgres-pair.ts'
 
 const program = '/usr/sbin/haproxy'
 const deployed = resolve(import.meta.dirname, '../../deploy/haproxy')
@@ -35,7 +37,10 @@ export class Haproxy {
     const child = spawn(program, ['-db', '-f', file], { stdio: 'ignore' })
     const haproxy = new Haproxy(`http://127.0.0.1:${port}`, child, socket, names)
     for (let tries = 0; !(await haproxy.#answers()); tries++) {
-      if (tries > 100) throw new Error('haproxy did not start.')
+      if (tries > 100) {
+        await haproxy.close()
+        throw new Error('haproxy did not start.')
+      }
       await setTimeout(100)
     }
     return haproxy
@@ -50,10 +55,8 @@ export class Haproxy {
     await this.#tell(`set server instances/${name} addr ${hostname} port ${port}`)
   }
 
-  async close(): Promise<void> {
-    const ended = once(this.#child, 'exit')
-    this.#child.kill('SIGKILL')
-    await ended
+  close(): Promise<void> {
+    return end(this.#child)
   }
 
   async #tell(command: string): Promise<string> {
@@ -68,6 +71,46 @@ export class Haproxy {
       () => false,
     )
   }
+}
+
+/** The part of `deploy/haproxy` for the database, before two servers of a test. */
+export class DatabaseProxy {
+  readonly url: string
+  readonly #child: ChildProcess
+
+  private constructor(url: string, child: ChildProcess) {
+    this.url = url
+    this.#child = child
+  }
+
+  static async open(ports: { primary: number; standby: number }, directory: string): Promise<DatabaseProxy> {
+    const port = await freePort()
+    const file = join(directory, 'database.cfg')
+    const deployedText = readFileSync(join(deployed, 'haproxy.cfg'), 'utf8')
+    const text = deployedText
+      .replace(/\nfrontend web[\s\S]*(?=\nlisten database)/, '\n')
+      .replace('bind 127.0.0.1:5400', `bind 127.0.0.1:${port}`)
+      .replace('127.0.0.1:5401', `127.0.0.1:${ports.primary}`)
+      .replace('127.0.0.1:5402', `127.0.0.1:${ports.standby}`)
+    writeFileSync(file, text)
+    const child = spawn(program, ['-db', '-f', file], { stdio: 'ignore' })
+    const proxy = new DatabaseProxy(`postgres://corral@127.0.0.1:${port}/postgres`, child)
+    await waitFor(() => query(proxy.url, 'select 1')).catch(async (error) => {
+      await proxy.close()
+      throw error
+    })
+    return proxy
+  }
+
+  close(): Promise<void> {
+    return end(this.#child)
+  }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit')
+  child.kill('SIGKILL')
+  await ended
 }
 
 /** The deployed file with other addresses, and without its part for the database. */

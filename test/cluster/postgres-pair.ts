@@ -59,15 +59,8 @@ export class PostgresNode {
     }
   }
 
-  async query(text: string): Promise<Record<string, unknown>[]> {
-    const client = new pg.Client({ connectionString: this.url, connectionTimeoutMillis: 2000 })
-    client.on('error', () => {})
-    await client.connect()
-    try {
-      return (await client.query(text)).rows
-    } finally {
-      await client.end()
-    }
+  query(text: string): Promise<Record<string, unknown>[]> {
+    return query(this.url, text)
   }
 
   /** Changes a setting of the running server. */
@@ -79,6 +72,15 @@ export class PostgresNode {
   /** Until it has ended by itself. */
   async untilEnded(): Promise<void> {
     if (this.#child && this.isRunning) await once(this.#child, 'exit')
+  }
+
+  /** As `pg_ctl stop` does: a standby that follows gets everything first. */
+  async stop(): Promise<void> {
+    const child = this.#child
+    if (!child || !this.isRunning) return
+    const ended = once(child, 'exit')
+    signal(child.pid, 'SIGINT')
+    await ended
   }
 
   /** As a power failure would: every process of the server is gone at once. */
@@ -98,6 +100,18 @@ export class PostgresNode {
 
   thaw(): void {
     for (const pid of [this.#child?.pid, ...childrenOf(this.#child?.pid)]) signal(pid, 'SIGCONT')
+  }
+}
+
+/** On a connection of its own. */
+export async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
   }
 }
 
@@ -123,19 +137,28 @@ export async function startPair(
   const [primaryFolder, standbyFolder] = [join(directory, 'primary'), join(directory, 'standby')]
   mkdirSync(directory, { recursive: true })
   own(directory)
-  const shared = [...common, 'wal_keep_size=256MB']
   const primary = await startAlone(primaryFolder, { settings: shared })
-  await copyWhileRunning(primary, standbyFolder)
-  const followed = `host=127.0.0.1 port=${primary.port} user=corral application_name=standby`
-  const standby = new PostgresNode(standbyFolder, await freePort(), [
-    ...shared,
-    'hot_standby=on',
-    `primary_conninfo=${followed}`,
-  ])
-  await standby.start()
-  await untilReplicated(primary)
+  const standby = await startStandby(primary, standbyFolder, await freePort())
   if (isSynchronous) await primary.configure('synchronous_standby_names', 'standby')
   return { primary, standby }
+}
+
+const shared = [...common, 'wal_keep_size=256MB']
+
+/** A standby in a folder whose former content is removed. Resolves when it follows. */
+export async function startStandby(
+  primary: PostgresNode,
+  folder: string,
+  port: number,
+): Promise<PostgresNode> {
+  rmSync(folder, { recursive: true, force: true })
+  await copyWhileRunning(primary, folder)
+  const followed = `host=127.0.0.1 port=${primary.port} user=corral application_name=standby`
+  const settings = [...shared, 'hot_standby=on', `primary_conninfo=${followed}`]
+  const standby = new PostgresNode(folder, port, settings)
+  await standby.start()
+  await untilReplicated(primary)
+  return standby
 }
 
 /** What `pg_basebackup` does, which the tests' PostgreSQL does not have. */

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { DatabaseUnavailable } from '../../src/core/errors.ts'
 import { TcpProxy } from '../tcp-proxy.ts'
 import { waitFor } from '../waiting.ts'
 import { Instance } from './instance.ts'
@@ -263,6 +264,27 @@ test('a wrong setting stops the start, and a standby that is down does not', asy
   await standby.start()
   await untilUsed(instance, path)
 }, 60_000)
+
+test('a standby is refused as the primary: nothing old is read, and the instance is not ready', async () => {
+  const instance = await open()
+  const { path, change } = await makePage(instance)
+  await pause()
+  await change(instance, 'Written meanwhile')
+  network.retarget(standby.url)
+  await until(async () => {
+    const { status, body } = await instance.read('/api/v1/public/health/ready')
+    const { problems } = (body as { data: { problems: string[] } }).data
+    expect([status, problems]).toEqual([503, expect.arrayContaining(['The database server is a standby.'])])
+  })
+  expect((await instance.readAsWriter('/api/v1/pages')).status).toBe(503)
+  expect((await instance.read(path)).status).toBe(503)
+  const start = open({ DATABASE_READ_URL: '' })
+  await expect(start).rejects.toThrow(DatabaseUnavailable)
+  network.retarget(primary.url)
+  await change(instance, 'At once')
+  expect(templateOf(await instance.read(path))).toBe('At once')
+  await until(async () => expect((await health(instance)).status).toBe(200))
+})
 
 test('a standby that is promoted is no longer read, before and after it is the primary', async () => {
   const instance = await open({ CORRAL_STANDBY_STALENESS_MS: '100' })

@@ -88,6 +88,8 @@ export interface Engine {
   requireUsable(): Promise<void>
   /** Why the database cannot accept a write now, as a sentence; null when it can. On its own connection. */
   probe(): Promise<string | null>
+  /** The number of standbys that follow the server; null on an engine without standbys. */
+  countStandbys(): Promise<number | null>
   /** The problems that the engine's integrity check finds, if the engine has one. */
   checkIntegrity(): Promise<string[]>
   /** Compacts the tables, if the engine does not do so itself. It may block the whole process meanwhile. */

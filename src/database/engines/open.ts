@@ -23,7 +23,9 @@ export async function openEngine(url: string, options: EngineOptions = {}): Prom
   const scheme = /^([a-z]+):/.exec(url)?.[1]
   if (scheme === 'postgres' || scheme === 'postgresql') {
     const { openPostgres } = await import('./postgres.ts')
-    return openPostgres(url, options.limits ?? defaultDatabaseLimits)
+    // Commands that only read, such as a backup, may use a standby.
+    const mustBePrimary = !options.mustExist
+    return openPostgres(url, options.limits ?? defaultDatabaseLimits, { mustBePrimary })
   }
   if (scheme === 'sqlite') {
     const file = resolve(url.slice('sqlite:'.length).replace(/^\/\/(?=.)/, ''))

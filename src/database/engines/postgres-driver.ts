@@ -7,6 +7,7 @@ import {
 } from 'kysely'
 import type pg from 'pg'
 import { type BatchResult, sendBatch } from './postgres-batch.ts'
+import { readOnlyTransaction } from './postgres-failures.ts'
 import { isStatement, statementOf } from './statement.ts'
 
 /**
@@ -56,8 +57,11 @@ export class PostgresDriver implements Driver {
 
 const begin = statementOf('begin', [])
 const commit = statementOf('commit', [])
-/** A prepared statement whose result columns changed with a migration. Only a new connection prepares it again. */
-const changedPlan = '0A000'
+/**
+ * After these a connection is closed, since only a new one helps: a prepared statement whose result columns changed
+ * with a migration, and a server that accepts no writes.
+ */
+const endsConnection = new Set(['0A000', readOnlyTransaction])
 
 class PostgresConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient
@@ -119,7 +123,7 @@ class PostgresConnection implements DatabaseConnection {
     try {
       return await sendBatch(this.#client, statements)
     } catch (error) {
-      if ((error as pg.DatabaseError).code === changedPlan) this.#isBroken = true
+      if (endsConnection.has((error as pg.DatabaseError).code ?? '')) this.#isBroken = true
       throw error
     }
   }

@@ -78,4 +78,22 @@ describe.skipIf(inject('postgresUrl') === null)('on PostgreSQL', () => {
     await other.close()
     expect([read.statusCode, write.statusCode, write.headers['retry-after']]).toEqual([200, 503, '1'])
   })
+
+  test('a connection that refused a write as read-only is not used again', async () => {
+    const other = new TestService()
+    await other.start()
+    const name = new URL(other.config.databaseUrl).pathname.slice(1)
+    const setReadOnly = (value: 'on' | 'off') =>
+      sql
+        .raw(`alter database ${name} set default_transaction_read_only = ${value}`)
+        .execute(service.app.database.db)
+    await setReadOnly('on')
+    const again = await other.openAnother()
+    const change = () => again.database.transaction(null, (tx) => sql`delete from tags`.execute(tx.db))
+    await expect(change()).rejects.toThrow(DatabaseUnavailable)
+    await setReadOnly('off') // a session keeps the setting that it began with
+    await expect(change()).resolves.toBeDefined()
+    await again.close()
+    await other.close()
+  })
 })

@@ -6,6 +6,16 @@ export function explainPostgresError(error: unknown): unknown {
   return isUnavailable(error) ? new DatabaseUnavailable({ cause: error }) : error
 }
 
+/** The address leads to a standby, whose content may be old, and which accepts no writes. */
+export class NotPrimary extends DatabaseUnavailable {
+  constructor() {
+    super({ cause: new Error('the server is a standby (in recovery), and not the primary server') })
+  }
+}
+
+/** SQLSTATE: the connection leads to a server, or has settings, that accept no writes. */
+export const readOnlyTransaction = '25006'
+
 export function isPostgresError(error: unknown): error is pg.DatabaseError {
   return error instanceof Error && 'code' in error && 'severity' in error
 }
@@ -21,7 +31,7 @@ export function isRefusal(error: unknown): boolean {
 /** Classes of SQLSTATE: connection, authorization, resources, operator intervention, system. */
 const unavailableClasses = new Set(['08', '28', '53', '57', '58'])
 /** An idle transaction that timed out, a transaction on a read-only server, and a lock timeout. */
-const unavailableCodes = new Set(['25P03', '25P04', '25006', '55P03'])
+const unavailableCodes = new Set(['25P03', '25P04', readOnlyTransaction, '55P03'])
 const networkCodes = new Set([
   'ABORT_ERR', // a server that was given up
   'EAI_AGAIN',

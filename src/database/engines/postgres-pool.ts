@@ -2,6 +2,7 @@ import { Socket } from 'node:net'
 import type pg from 'pg'
 import { Gauge } from '../../core/metrics.ts'
 import type { DatabaseLimits } from '../limits.ts'
+import { NotPrimary } from './postgres-failures.ts'
 
 const int8 = 20
 
@@ -22,6 +23,8 @@ interface PoolOptions {
   readonly name?: string
   /** Runs on each new connection. */
   readonly firstStatement?: string
+  /** Whether the server must accept writes: a connection to a standby is refused. */
+  readonly mustBePrimary?: boolean
   readonly supervision?: PoolSupervision | undefined
 }
 
@@ -39,7 +42,7 @@ export interface PoolSupervision {
 
 /** The driver is loaded with the first connection: a service on SQLite never loads it. */
 export async function openPool(options: PoolOptions): Promise<pg.Pool> {
-  const { url, limits, max, name, firstStatement, supervision } = options
+  const { url, limits, max, name, firstStatement, mustBePrimary, supervision } = options
   const { default: driver } = await import('pg')
   const pool = new driver.Pool({
     connectionString: url,
@@ -54,6 +57,7 @@ export async function openPool(options: PoolOptions): Promise<pg.Pool> {
     stream: () => openSocket(limits.answerMs, supervision?.signal),
     onConnect: async (client) => {
       await supervision?.verify(client)
+      if (mustBePrimary) await requirePrimary(client)
       if (firstStatement !== undefined) await client.query(firstStatement)
     },
     application_name: 'corral',
@@ -68,6 +72,12 @@ export async function openPool(options: PoolOptions): Promise<pg.Pool> {
   pool.on('connect', (client) => client.on('error', () => {}))
   if (name !== undefined) watchPool(pool, (supervision?.prefix ?? '') + name, max)
   return pool
+}
+
+/** The address may lead to a standby for a while, as a load balancer's does. Its content may be old. */
+async function requirePrimary(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ is_standby: boolean }>('select pg_is_in_recovery() as is_standby')
+  if (rows[0]?.is_standby) throw new NotPrimary()
 }
 
 function watchPool(pool: pg.Pool, name: string, max: number): void {

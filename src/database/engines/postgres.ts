@@ -9,25 +9,32 @@ import { guardDriver } from './guarded-driver.ts'
 import { type BatchResult, sendBatch } from './postgres-batch.ts'
 import { postgresCopying } from './postgres-copying.ts'
 import { PostgresDriver } from './postgres-driver.ts'
-import { explainPostgresError, isPostgresError, isRefusal } from './postgres-failures.ts'
+import { explainPostgresError, isPostgresError, isRefusal, NotPrimary } from './postgres-failures.ts'
 import { openPool, type PoolSupervision } from './postgres-pool.ts'
 import { requirePreparedStatements } from './postgres-pooler.ts'
 import { postgresWords, wordIndex } from './postgres-words.ts'
 import { SharedLookups } from './shared-lookups.ts'
 
-export function openPostgres(url: string, limits: DatabaseLimits, supervision?: PoolSupervision): Engine {
-  const connect = once(() => openPool({ url, limits, max: limits.connections, name: 'main', supervision }))
+interface PostgresOptions {
+  /** Whether connections to a standby are refused. */
+  readonly mustBePrimary?: boolean
+  readonly supervision?: PoolSupervision
+}
+
+export function openPostgres(url: string, limits: DatabaseLimits, options: PostgresOptions = {}): Engine {
+  const { mustBePrimary = false, supervision } = options
+  const open = (pool: Pick<Parameters<typeof openPool>[0], 'limits' | 'max' | 'name' | 'firstStatement'>) =>
+    openPool({ url, mustBePrimary, ...pool, ...(pool.name === undefined ? {} : { supervision }) })
+  const connect = once(() => open({ limits, max: limits.connections, name: 'main' }))
   const connectPrepared = once(() =>
-    openPool({
-      url,
-      supervision,
+    open({
       limits: forLookups(limits),
       max: limits.readConnections,
       firstStatement: planOnce,
       name: 'lookups',
     }),
   )
-  const connectProbe = once(() => openPool({ url, limits: forProbes(limits), max: 1 }))
+  const connectProbe = once(() => open({ limits: forProbes(limits), max: 1 }))
   let isClosed = false
   const runPrepared = async (text: string, parameters: readonly unknown[]) => {
     try {
@@ -39,8 +46,8 @@ export function openPostgres(url: string, limits: DatabaseLimits, supervision?: 
   }
   const lookups = new SharedLookups<BatchResult>()
   const db = kyselyOn(connect.get)
-  const unlimited = kyselyOn(() => openPool({ url, limits: withoutTimeouts(limits), max: 1 }))
-  const bulk = kyselyOn(() => openPool({ url, limits: forCopies(limits), max: 1 }))
+  const unlimited = kyselyOn(() => open({ limits: withoutTimeouts(limits), max: 1 }))
+  const bulk = kyselyOn(() => open({ limits: forCopies(limits), max: 1 }))
   return {
     reader: db,
     writer: db,
@@ -108,7 +115,7 @@ export function openPostgres(url: string, limits: DatabaseLimits, supervision?: 
       return { rule, column: columnOfConstraint(error.constraint, error.table) }
     },
     async requireUsable() {
-      await requirePreparedStatements((max) => openPool({ url, limits, max }))
+      await requirePreparedStatements((max) => open({ limits, max }))
       const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(db)
       const encoding = rows[0]?.server_encoding
       if (encoding === 'UTF8') return
@@ -122,9 +129,17 @@ export function openPostgres(url: string, limits: DatabaseLimits, supervision?: 
         await tryToWrite(await connectProbe.get())
         return null
       } catch (error) {
+        if (error instanceof NotPrimary) return 'The database server is a standby.'
         const isRefused = isPostgresError(error) && error.severity === 'ERROR'
         return isRefused ? 'The database cannot be written.' : 'The database does not answer.'
       }
+    },
+    async countStandbys() {
+      // Every role sees the rows. Those of a base backup that is being taken end with it.
+      const { rows } = await sql<{
+        count: number
+      }>`select count(*) as count from pg_stat_replication`.execute(db)
+      return rows[0]?.count ?? 0
     },
     // The server responds to a commit when it is durable.
     makeDurable: async () => {},

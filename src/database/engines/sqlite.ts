@@ -129,6 +129,7 @@ export function openSqlite(file: string, { onBroken, onWarning, isService }: Sql
         return isDamage(error) ? 'The database is damaged.' : 'The database cannot be written.'
       }
     },
+    countStandbys: async () => null,
     async checkIntegrity() {
       try {
         const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(reader)
