@@ -1,8 +1,9 @@
 import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { freePort } from '../../../test/ports.ts'
 import { startRedis, type TestRedis } from '../../../test/redis.ts'
+import { TcpProxy } from '../../../test/tcp-proxy.ts'
 import { waitFor } from '../../../test/waiting.ts'
 import { BadSetting } from '../../core/errors.ts'
 import { MemoryHits } from './rate-limiter.ts'
@@ -117,8 +118,52 @@ test('at a start, Redis may be down, which is logged and shown', async () => {
   expect(hits.problem()).toContain('Redis')
 })
 
+test('a server that accepts a connection and closes it at once is used again when it works', async () => {
+  // As a server with maxclients reached does, or a proxy without its backend.
+  let isUsable = false
+  const { port: redisPort, hostname } = new URL(redis.url)
+  const server = createServer((socket) => {
+    socket.on('error', () => {})
+    if (!isUsable) return void socket.end()
+    const backend = connect(Number(redisPort), hostname)
+    backend.on('error', () => {})
+    socket.pipe(backend).pipe(socket)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const log = { warn: vi.fn(), info: vi.fn() }
+  const hits = openHits(log, `redis://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  expect((await hits.add('closed', 1, minute)).count).toBe(1)
+  await waitFor(() => expect(hits.problem()).toContain('Redis'))
+  isUsable = true
+  await waitFor(() => expect(hits.problem()).toBeNull())
+  expect([log.warn.mock.calls.length, log.info.mock.calls.length]).toEqual([1, 1])
+  const shared = (await openHits().add('through', 1, minute)).count
+  expect((await hits.add('through', 1, minute)).count).toBe(shared + 1)
+  hits.close()
+  server.close()
+})
+
+test('that Redis is lost is noticed when nobody counts, also when it keeps its connections', async () => {
+  const proxy = await TcpProxy.open(redis.url)
+  const hits = openHits({ warn: vi.fn(), info: vi.fn() }, proxy.url)
+  await hits.add('silent', 1, minute)
+  expect(hits.problem()).toBeNull()
+  proxy.freeze()
+  await waitFor(() => expect(hits.problem()).toContain('Redis'))
+  proxy.thaw()
+  await waitFor(() => expect(hits.problem()).toBeNull())
+  hits.close()
+  await proxy.close()
+})
+
+test('at a start, an unknown host is a wrong setting', async () => {
+  const hits = openHits({ warn: vi.fn(), info: vi.fn() }, 'redis://redis.invalid:6379')
+  await expect(hits.requireUsable()).rejects.toThrow(/REDIS_URL leads to a host that is not found/)
+})
+
 function openHits(log = { warn: vi.fn(), info: vi.fn() }, url = redis.url): RedisHits {
-  const hits = new RedisHits({ url, fallback: new MemoryHits(() => new Date()), log, rest: 100 })
+  const hits = new RedisHits({ url, fallback: new MemoryHits(() => new Date()), log, interval: 100 })
   opened.push(hits)
   return hits
 }

@@ -12,11 +12,13 @@ interface RedisHitsOptions {
   /** Counts while Redis does not answer: each process for itself. */
   fallback: HitStore
   log: Reporter
-  /** After a failure Redis is not used for this time, so that requests do not each wait for it. */
-  rest?: number
+  /** Redis is checked this often, in milliseconds. After a failure it is used again when a check succeeds. */
+  interval?: number
 }
 
-const restMilliseconds = 2_000
+const checkMilliseconds = 2_000
+const connectMilliseconds = 2_000
+const commandMilliseconds = 1_000
 const prefix = 'corral:hits:'
 const refusals = /^(NOAUTH|WRONGPASS|NOPERM|ERR invalid password)\b/
 
@@ -37,67 +39,48 @@ const addHits = `
   end
   return { count, remaining }`
 
-/** Counts that several processes share. */
+/**
+ * Counts that several processes share. A connection that fails is replaced by a new client, never revived: the client's
+ * own reconnection ends for good when a server accepts a connection and closes it at once, and it still says "ready".
+ */
 export class RedisHits implements HitStore {
-  readonly #redis: Redis
+  readonly #url: string
   readonly #fallback: HitStore
   readonly #log: Reporter
-  readonly #rest: number
-  #connecting: Promise<void> | undefined
-  #restsUntil = 0
+  readonly #timer: NodeJS.Timeout
+  #client: { readonly redis: Redis; readonly connected: Promise<void> } | undefined
+  #checking: Promise<void> | undefined
+  #isClosed = false
   #isBroken = false
-  #refusal: string | null = null
+  #wrongSetting: string | null = null
 
-  constructor({ url, fallback, log, rest = restMilliseconds }: RedisHitsOptions) {
+  constructor({ url, fallback, log, interval = checkMilliseconds }: RedisHitsOptions) {
+    this.#url = url
     this.#fallback = fallback
     this.#log = log
-    this.#rest = rest
-    this.#redis = new Redis(url, {
-      lazyConnect: true,
-      enableOfflineQueue: false,
-      enableReadyCheck: false,
-      maxRetriesPerRequest: 0,
-      connectTimeout: 2_000,
-      commandTimeout: 1_000,
-      retryStrategy: (attempt) => Math.min(attempt * 100, rest),
-    })
-    // Without a listener the client writes to the console. A request that needs Redis logs the failure.
-    this.#redis.on('error', (error) => this.#noteRefusal(error))
-    // The client reconnects by itself. The ping ends a reported outage before the next request needs Redis.
-    this.#redis.on(
-      'ready',
-      () =>
-        this.#isBroken &&
-        this.#redis.ping().then(
-          () => this.#noteSuccess(),
-          () => {},
-        ),
-    )
+    this.#timer = setInterval(() => this.#checkOnce(), interval).unref()
   }
 
   /**
-   * At the start: throws when Redis refuses the user or the password. If Redis is down, that is logged, and retried
-   * later.
+   * At the start: throws when Redis refuses the user or the password, or its host is unknown. If Redis is down, that is
+   * logged, and retried later.
    */
   async requireUsable(): Promise<void> {
     await this.add('start', 0, 1000)
-    if (this.#refusal === null) return
+    if (this.#wrongSetting === null) return
     throw new BadSetting(
-      `REDIS_URL leads to a server that refuses its user or password (${this.#refusal}). Correct it, or leave it out to count rate limits in each process.`,
+      `REDIS_URL leads to ${this.#wrongSetting}. Correct it, or leave it out to count rate limits in each process.`,
     )
   }
 
   async add(key: string, hits: number, window: number, renew = false): Promise<Count> {
-    if (performance.now() < this.#restsUntil) return this.#fallback.add(key, hits, window, renew)
+    if (this.#isBroken) return this.#fallback.add(key, hits, window, renew)
     try {
-      this.#connecting ??= this.#redis.connect()
-      await this.#connecting
       const given = [hits, window, renew ? 1 : 0]
-      const answer = (await this.#redis.eval(addHits, 1, prefix + key, ...given)) as [number, number]
-      this.#noteSuccess()
-      return { count: answer[0], remaining: answer[1] }
-    } catch (error) {
-      this.#noteFailure(error)
+      const answer = await this.#send((redis) => redis.eval(addHits, 1, prefix + key, ...given))
+      const [count, remaining] = answer as [number, number]
+      return { count, remaining }
+    } catch {
       return this.#fallback.add(key, hits, window, renew)
     }
   }
@@ -108,7 +91,60 @@ export class RedisHits implements HitStore {
   }
 
   close(): void {
-    this.#redis.disconnect()
+    this.#isClosed = true
+    clearInterval(this.#timer)
+    this.#dropClient()
+  }
+
+  /** Also while nobody counts, so that health tells the truth. */
+  #checkOnce(): void {
+    this.#checking ??= this.#send((redis) => redis.ping())
+      .then(() => {})
+      .catch(() => {})
+      .finally(() => {
+        this.#checking = undefined
+      })
+  }
+
+  async #send<T>(command: (redis: Redis) => Promise<T>): Promise<T> {
+    this.#client ??= this.#connect()
+    const client = this.#client
+    try {
+      await client.connected
+      const answer = await command(client.redis)
+      this.#noteSuccess()
+      return answer
+    } catch (error) {
+      if (client === this.#client) this.#dropClient()
+      this.#noteFailure(error)
+      throw error
+    }
+  }
+
+  #connect() {
+    const redis = new Redis(this.#url, {
+      lazyConnect: true,
+      enableOfflineQueue: false,
+      enableReadyCheck: false,
+      disableClientInfo: true,
+      maxRetriesPerRequest: 0,
+      connectTimeout: connectMilliseconds,
+      commandTimeout: commandMilliseconds,
+      retryStrategy: () => null,
+    })
+    // Without a listener the client writes to the console. The command that fails logs it.
+    redis.on('error', (error) => this.#noteWrongSetting(error))
+    redis.on('end', () => {
+      if (this.#client?.redis === redis) this.#client = undefined
+    })
+    const connected = redis.connect()
+    connected.catch(() => {})
+    return { redis, connected }
+  }
+
+  #dropClient(): void {
+    this.#client?.redis.disconnect()
+    this.#client = undefined
   }
 
   #noteSuccess(): void {
@@ -117,18 +153,16 @@ export class RedisHits implements HitStore {
     this.#log.info('Redis answers again: rate limits are shared')
   }
 
-  /** The error codes of Redis for a wrong or missing user or password. */
-  #noteRefusal(error: unknown): void {
-    const message = error instanceof Error ? error.message : ''
-    if (refusals.test(message)) this.#refusal = message
+  #noteWrongSetting(error: unknown): void {
+    const { message = '', code } = error as { message?: string; code?: string }
+    // The error codes of Redis for a wrong or missing user or password.
+    if (refusals.test(message)) this.#wrongSetting = `a server that refuses its user or password (${message})`
+    if (code === 'ENOTFOUND') this.#wrongSetting = `a host that is not found (${message})`
   }
 
   #noteFailure(error: unknown): void {
-    this.#noteRefusal(error)
-    // The client reconnects by itself; a failed first attempt must not fail all later ones.
-    this.#connecting = Promise.resolve()
-    this.#restsUntil = performance.now() + this.#rest
-    if (this.#isBroken) return
+    this.#noteWrongSetting(error)
+    if (this.#isBroken || this.#isClosed) return
     this.#isBroken = true
     this.#log.warn({ err: error }, 'Redis does not answer: this process counts rate limits alone')
   }
