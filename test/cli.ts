@@ -114,7 +114,7 @@ class CliProcess {
   }
 
   get address(): string {
-    return /Address +(\S+)/.exec(this.out)?.[1] ?? ''
+    return /(?:Address +|"address":")(http[^\s"]+)/.exec(this.out)?.[1] ?? ''
   }
 
   get token(): string {

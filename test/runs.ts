@@ -85,7 +85,8 @@ const sql = [
 
 const everyService = ['src/**/*.test.ts', 'test/**/*.test.ts']
 const browser = ['test/browser/**/*.test.ts']
-const generators = ['test/generators/**/*.test.ts']
+/** These install packages of their own. */
+const generators = ['test/generators/**/*.test.ts', 'test/install.test.ts']
 /** Several instances on PostgreSQL with a standby, and the failures that they must survive. */
 const cluster = ['test/cluster/**/*.test.ts']
 

@@ -67,6 +67,19 @@ test('the launcher passes signals on, so that the service stops gracefully', asy
   expect(out).toContain('"stopped"')
 })
 
+test('a killed launcher ends the service', async () => {
+  const child = spawn(process.execPath, [...older, launcher, 'serve'], { env, cwd: directory })
+  let out = ''
+  // The service has the other end of stdout: it ends when the service does.
+  for await (const text of child.stdout.setEncoding('utf8')) {
+    if (!out.includes('Server listening') && `${out}${text}`.includes('Server listening'))
+      child.kill('SIGKILL')
+    out += text
+  }
+  expect(child.signalCode).toBe('SIGKILL')
+  expect(out).toContain('"stopped"')
+})
+
 test('without a recent Node the launcher prints one line that explains it', async () => {
   mkdirSync(join(directory, 'bin'))
   copyFileSync(launcher, join(directory, 'bin/corral.js'))

@@ -34,25 +34,33 @@ test('the first start prints the account it made, once, and a curl line that wor
   expect((await second.stop('SIGINT')).code).toBe(0)
 })
 
-test('in production the first start prints the path of a private file instead of the secrets', async () => {
+test('in production every line of the log is JSON, and the secrets are in a private file instead', async () => {
   const env = { NODE_ENV: 'production', CORRAL_DATA_DIR: join(production.directory, 'data') }
   mkdirSync(env.CORRAL_DATA_DIR)
   const file = join(env.CORRAL_DATA_DIR, 'first-admin.txt')
   writeFileSync(file, 'left from another time', { mode: 0o666 })
   const first = production.spawn(['serve', '--workers', '1'], env)
-  await first.until(/Server listening/)
-  expect(first.out).toContain(`Token     in ${file}`)
+  await first.until(/"started"/)
   expect(statSync(file).mode & 0o777).toBe(0o600)
   const secrets = readFileSync(file, 'utf8')
   const [, password = '', secret = ''] =
     /^Email +admin@example\.com\nPassword +(\S+)\nToken +(\S+)\n$/.exec(secrets) ?? []
   expect((await login(first.address, password)).status).toBe(201)
-  const curl = /^curl .*$/m.exec(first.out)?.[0] ?? ''
-  const answer = JSON.parse(execFileSync('sh', ['-c', `${curl} -s`], { encoding: 'utf8' }))
-  expect(answer).toMatchObject({ data: [] })
+  const headers = { authorization: `Bearer ${secret}` }
+  const answer = await fetch(`${first.address}/api/v1/pages`, { headers })
+  expect(await answer.json()).toMatchObject({ data: [] })
   const { out, err } = await first.stop()
   expect(out + err).not.toContain(password)
   expect(out + err).not.toContain(secret)
+  const lines: Record<string, unknown>[] = out
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  expect(lines.find(({ msg }) => msg === 'started')).toMatchObject({
+    address: first.address,
+    first_admin: 'admin@example.com',
+    secrets: file,
+  })
 })
 
 test('on a signal the service finishes requests in flight, accepts no others, and exits with 0', async () => {

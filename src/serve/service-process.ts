@@ -20,7 +20,7 @@ import type { Log } from './log.ts'
 import { serveMetrics } from './metrics-server.ts'
 import { writeSecretsFile } from './secrets-file.ts'
 import { drain, untilSignal } from './signals.ts'
-import { accountNotice, localAddress, welcome } from './welcome.ts'
+import { accountNotice, localAddress, startFacts, welcome } from './welcome.ts'
 
 interface ServiceLog extends Log {
   /** Called on a failure after which the process must end. */
@@ -29,7 +29,7 @@ interface ServiceLog extends Log {
 
 /** The service in this process, or in workers that this process supervises. */
 export async function runService(
-  { config, openApp, out }: CommandContext,
+  { config, openApp, out, isTerminal }: CommandContext,
   { logger, release, onFatal }: ServiceLog,
   workers: number,
 ): Promise<void> {
@@ -49,7 +49,10 @@ export async function runService(
     throw error
   })
   const signal = untilSignal()
-  out(welcome(config, localAddress(address), admin))
+  // A collector of logs reads each line of stdout as JSON.
+  if (config.isProduction && !isTerminal)
+    logger.info(startFacts(config, localAddress(address), admin), 'started')
+  else out(welcome(config, localAddress(address), admin))
   release()
   const pruning = repeatHourly(
     (signal) => prune(app.services, { signal }).then((result) => logger.debug(result, 'pruned')),

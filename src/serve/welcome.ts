@@ -12,7 +12,7 @@ export function welcome(config: Config, address: string, admin: FirstAdmin | nul
     `Corral ${version}`,
     '',
     `Address   ${address}`,
-    `Editors   ${isAppBuilt() ? `${address}/admin` : 'the app is not built: run npm run admin:build'}`,
+    `Editors   ${isAppBuilt() ? `${address}/admin` : 'the app is not built: run npm ci'}`,
     ...(config.baseUrl ? [`Base URL  ${config.baseUrl}`] : []),
     `Database  ${hidePassword(config.databaseUrl)}`,
     `Files     ${config.dataDir}`,
@@ -26,6 +26,20 @@ export function welcome(config: Config, address: string, admin: FirstAdmin | nul
     tryOut(config, address, admin),
     '',
   ].join('\n')
+}
+
+/** The same for a log, without secrets. */
+export function startFacts(config: Config, address: string, admin: FirstAdmin | null): object {
+  const file = admin && secretsFileOf(config)
+  return {
+    version,
+    address,
+    app: isAppBuilt(),
+    database: hidePassword(config.databaseUrl),
+    files: config.dataDir,
+    ...(admin ? { first_admin: admin.email } : {}),
+    ...(file ? { secrets: file } : {}),
+  }
 }
 
 /** Only the new account, for a start that created it and then failed: its secrets are not shown again. */
