@@ -472,6 +472,8 @@ const columns: {
     events: 'text',
     filters: 'text',
     enabled: 'integer',
+    concurrency: 'integer',
+    batch_size: 'integer',
     secret: 'text',
     previous_secret: 'text?',
     previous_until: 'text?',

@@ -23,9 +23,11 @@ export function patchedResources(ids: Pairs): Record<string, Patched> {
       table: 'webhooks',
       create: {
         url: 'https://a.example.com/', description: 'a', events: ['page.*'], filters: { under: [1] }, enabled: 0,
+        concurrency: 2, batch_size: 3,
       }, // biome-ignore format: a record
       change: {
         url: 'https://b.example.com/', description: 'b', events: ['post.*'], filters: { template: ['x'] }, enabled: 1,
+        concurrency: 4, batch_size: 5,
       }, // biome-ignore format: a record
     },
     '/api/v1/tags': {

@@ -2693,6 +2693,16 @@ export interface components {
     */
    enabled: 0 | 1;
    /**
+    * @description How many messages it gets at the same time, 1 to 32. Messages about one record are always sent one after the other
+    * @example 8
+    */
+   concurrency: number;
+   /**
+    * @description How many events a message has at most, 1 to 100. With more than 1, a message has the type `batch` and a list in `data`, and messages are sent one after the other
+    * @example 1
+    */
+   batch_size: number;
+   /**
     * @description `open` after 5 failed attempts in a row: then one attempt an hour is made, until one succeeds
     * @example closed
     * @enum {string}
@@ -5206,6 +5216,16 @@ export interface components {
     */
    enabled: 0 | 1;
    /**
+    * @description How many messages it gets at the same time, 1 to 32. Messages about one record are always sent one after the other
+    * @example 8
+    */
+   concurrency: number;
+   /**
+    * @description How many events a message has at most, 1 to 100. With more than 1, a message has the type `batch` and a list in `data`, and messages are sent one after the other
+    * @example 1
+    */
+   batch_size: number;
+   /**
     * @description `open` after 5 failed attempts in a row: then one attempt an hour is made, until one succeeds
     * @example closed
     * @enum {string}
@@ -5265,7 +5285,7 @@ export interface components {
     */
    id: number;
    /**
-    * @description The `id` of the change; null for a test
+    * @description The `id` of the change, or of the last change of a batch; null for a test
     * @example 1200
     */
    event_id: number | null;
@@ -5275,7 +5295,7 @@ export interface components {
     */
    message_id: string;
    /**
-    * @description The lifecycle event; `ping` for a test
+    * @description The lifecycle event; `ping` for a test, `batch` for several events
     * @example page.updated
     */
    name: string;
@@ -5372,6 +5392,16 @@ export interface components {
     * @example 1
     */
    enabled?: components["schemas"]["BooleanLike"];
+   /**
+    * @description How many messages it gets at the same time, 1 to 32. Messages about one record are always sent one after the other
+    * @example 8
+    */
+   concurrency?: number | string;
+   /**
+    * @description How many events a message has at most, 1 to 100. With more than 1, a message has the type `batch` and a list in `data`, and messages are sent one after the other
+    * @example 1
+    */
+   batch_size?: number | string;
   };
  };
  responses: never;

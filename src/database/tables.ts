@@ -227,6 +227,10 @@ interface WebhooksTable extends RecordColumns {
   events: JsonColumn<string[]>
   filters: JsonColumn<WebhookFilters>
   enabled: Flag
+  /** How many messages are sent at the same time, each about another record. */
+  concurrency: number
+  /** How many events a message has at most. */
+  batch_size: number
   /** Signs deliveries, so it is stored in plain text. Shown only once, when it is created. */
   secret: string
   /** The secret before, which signs too until this moment. */

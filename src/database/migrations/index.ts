@@ -41,6 +41,7 @@ import { moments } from './0040-moments.ts'
 import { tokenOrigins } from './0041-token-origins.ts'
 import { movedUrlsCase } from './0042-moved-urls-case.ts'
 import { listOrders } from './0043-list-orders.ts'
+import { webhookConcurrency } from './0045-webhook-concurrency.ts'
 import { draftAuthors } from './0048-draft-authors.ts'
 import type { Migration } from './migration.ts'
 
@@ -89,5 +90,6 @@ export const migrations: readonly Migration[] = [
   tokenOrigins,
   movedUrlsCase,
   listOrders,
+  webhookConcurrency,
   draftAuthors,
 ]

@@ -46,5 +46,6 @@ export const migrationNames: readonly string[] = [
   '0041-token-origins',
   '0042-moved-urls-case',
   '0043-list-orders',
+  '0045-webhook-concurrency',
   '0048-draft-authors',
 ]

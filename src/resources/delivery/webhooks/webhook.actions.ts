@@ -28,6 +28,8 @@ export async function createWebhook(
     events: input.events,
     filters: input.filters ?? {},
     enabled: input.enabled ?? 1,
+    concurrency: input.concurrency ?? 8,
+    batch_size: input.batch_size ?? 1,
     secret: newWebhookSecret(),
     previous_secret: null,
     previous_until: null,

@@ -30,8 +30,9 @@ function setClock(milliseconds: number) {
 
 const deliver = (timeoutMilliseconds = 5000, app = service.app) =>
   deliverDue(app.services, { logger, timeoutMilliseconds })
+/** One message at a time, so that the receiver gets them in the order of all changes. */
 const subscribe = async (more: object = {}) =>
-  (await service.post(path, { url: receiver.url, events: ['category.*'], ...more })).body.data
+  (await service.post(path, { url: receiver.url, events: ['category.*'], concurrency: 1, ...more })).body.data
 const state = async (id: number) => (await service.get(`${path}/${id}`)).body.data
 const log = async (id: number) => (await service.get(`${path}/${id}/deliveries?per_page=100`)).body.data
 const createCategory = async (name: string) =>
@@ -285,6 +286,91 @@ test('a long, endless or strange response is shortened, and its status counts', 
   expect(long).toMatchObject({ state: 'delivered', status: 200, response: `a b ${'x'.repeat(996)}` })
   expect(endless).toMatchObject({ state: 'delivered', status: 200, response: 'begun' })
   expect(strange).toMatchObject({ state: 'pending', status: 500 })
+})
+
+describe('several at once', () => {
+  /** Holds answers back until this many requests wait. */
+  function gather(count: number) {
+    const waiting: ServerResponse[] = []
+    const rounds: number[] = []
+    const answer = (response: ServerResponse) => {
+      waiting.push(response)
+      if (waiting.length < count) return
+      rounds.push(waiting.length)
+      for (const each of waiting.splice(0)) each.writeHead(204).end()
+    }
+    return { answer, rounds }
+  }
+
+  test('by default eight messages are sent at the same time', async () => {
+    const { body } = await service.post(path, { url: receiver.url, events: ['category.*'] })
+    expect(body.data).toMatchObject({ concurrency: 8, batch_size: 1 })
+    const { answer, rounds } = gather(8)
+    receiver.answers(...Array.from({ length: 16 }, () => answer))
+    for (let at = 0; at < 16; at++) await createCategory(`At once ${at}`)
+    await deliver()
+    expect(rounds).toEqual([8, 8])
+    expect(new Set(receiver.received.map((each) => each.id)).size).toBe(16)
+    expect(await log(body.data.id)).toHaveLength(16)
+  })
+
+  test('messages about one record are sent in order, and components count as a part of their page', async () => {
+    await subscribe({ events: ['category.*', 'page.*', 'component.*'], concurrency: 8 })
+    const [one, other] = [await createCategory('One'), await createCategory('Other')]
+    for (const name of ['One a', 'One b']) await service.put(`/api/v1/categories/${one}`, { name })
+    await service.delete(`/api/v1/categories/${other}`)
+    const wrangler_page_id = await createPage('Of a component')
+    await service.post('/api/v1/wrangler-components', { wrangler_page_id, type: 'text', title: 'Part' })
+    await deliver()
+    const of = (...ids: number[]) =>
+      receiver.received
+        .filter(({ body }) => ids.includes(body.data.record_id) || ids.includes(body.data.page_id))
+        .map(({ body }) => body.type)
+    expect(of(one)).toEqual(['category.created', 'category.updated', 'category.updated'])
+    expect(of(other)).toEqual(['category.created', 'category.deleted'])
+    expect(receiver.types().slice(-2)).toEqual(['page.created', 'component.created'])
+  })
+
+  test('those that failed are sent again alone, and later messages wait for them', async () => {
+    const answer = (response: ServerResponse, { body }: Received) =>
+      response.writeHead(body.data.title === 'Fails' ? 500 : 204).end()
+    receiver.answers(answer, answer)
+    const { id } = await subscribe({ concurrency: 2 })
+    for (const name of ['Fails', 'Arrives', 'Waits']) await createCategory(name)
+    await deliver()
+    expect(receiver.received.map(({ body }) => body.data.title).sort()).toEqual(['Arrives', 'Fails'])
+    expect(await state(id)).toMatchObject({ failures: 1, last_error: 'The server answered 500.' })
+    setClock(10_000)
+    await deliver()
+    expect(receiver.received.slice(2).map(({ body }) => body.data.title)).toEqual(['Fails', 'Waits'])
+    expect((await log(id)).map((each: { attempts: number }) => each.attempts).sort()).toEqual([1, 1, 2])
+  })
+
+  test('with a batch size, a message has several events, in order', async () => {
+    const { id, secret } = await subscribe({ batch_size: 3, concurrency: 8 })
+    for (const name of ['a', 'b', 'c', 'd']) await createCategory(`Batch ${name}`)
+    receiver.answers(500)
+    await deliver()
+    setClock(10_000)
+    await deliver()
+    const titles = receiver.received.map(({ body }) => body.data.map(({ title }: { title: string }) => title))
+    const first = ['Batch a', 'Batch b', 'Batch c']
+    expect(titles).toEqual([first, first, ['Batch d']])
+    expect(receiver.types()).toEqual(['batch', 'batch', 'batch'])
+    const [one, again] = receiver.received as [Received, Received]
+    expect(again.id).toBe(one.id)
+    expect(again.signature).toBe(signatureOf(secret, again))
+    expect(await log(id)).toMatchObject([
+      { name: 'batch', attempts: 1 },
+      { name: 'batch', attempts: 2 },
+    ])
+  })
+
+  test('the numbers have limits', async () => {
+    const wrong = { url: receiver.url, events: ['*'], concurrency: 33, batch_size: 0 }
+    const refused = await service.post(path, wrong)
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['concurrency', 'batch_size']])
+  })
 })
 
 test('after a rotation two signatures are sent, until the overlap ends', async () => {

@@ -17,14 +17,21 @@ export interface Claim {
   failures: number
 }
 
-/** A message to send: a new one, or the pending one. */
+/** A message to send: a new one, or a pending one. */
 export interface QueuedMessage {
   /** Null for a test. */
   readonly event_id: number | null
   readonly message_id: string
   readonly name: string
   readonly body: string
+  /** The record that it is about: messages about one record are sent in order. Null for several records. */
+  readonly record: string | null
   readonly waiting?: DeliveryRow
+}
+
+export interface Attempt {
+  readonly message: QueuedMessage
+  readonly outcome: Outcome
 }
 
 /** Longer than an attempt takes. Each recorded attempt begins it anew. */
@@ -66,37 +73,39 @@ export async function endClaim(database: Database, claim: Claim): Promise<void> 
   await database.transaction(null, (tx) => writeState(tx, claim, { claimed_until: null }))
 }
 
-/** The oldest message that waits. */
-export async function findWaiting(db: Db, webhookId: number): Promise<DeliveryRow | undefined> {
-  const text = `select * from webhook_deliveries where webhook_id = $1 and state = 'pending' order by id limit 1`
-  const [row] = await runStatement<DeliveryRow>(db, text, [webhookId])
-  return row
+/** The oldest messages that wait. */
+export function findWaiting(db: Db, webhookId: number, count: number): Promise<readonly DeliveryRow[]> {
+  const text = `select * from webhook_deliveries where webhook_id = $1 and state = 'pending' order by id limit $2`
+  return runStatement<DeliveryRow>(db, text, [webhookId, count])
 }
 
 /**
- * Stores the result of an attempt, and advances the position; returns whether to send the next message. If another
- * process has claimed the webhook meanwhile, nothing is stored: that process sends the message again.
+ * Stores the results of a round, and advances the position; returns whether to send the next messages. If another
+ * process has claimed the webhook meanwhile, nothing is stored: that process sends the messages again. A round with
+ * failures counts as one failure.
  */
-export function recordAttempt(
+export function recordAttempts(
   database: Database,
   claim: Claim,
-  message: QueuedMessage,
-  outcome: Outcome,
+  attempts: readonly Attempt[],
 ): Promise<boolean> {
+  const failed = attempts.map(({ outcome }) => outcome).filter(({ isDelivered }) => !isDelivered)
   return database.transaction(null, async (tx) => {
-    const failures = outcome.isDelivered ? 0 : claim.failures + 1
+    const failures = failed.length === 0 ? 0 : claim.failures + 1
+    const retryAfter = Math.max(0, ...failed.map((outcome) => outcome.retryAfter ?? 0))
     const isKept = await writeState(tx, claim, {
       failures,
       last_attempt_at: tx.now,
-      last_error: outcome.error,
-      ...(outcome.isDelivered
-        ? { last_success_at: tx.now, claimed_until: claimEnd(tx.now) }
-        : { claimed_until: null, run_at: later(tx.now, delayAfter(failures, outcome.retryAfter)) }),
+      last_error: failed[0]?.error ?? null,
+      ...(failed.length < attempts.length ? { last_success_at: tx.now } : {}),
+      ...(failed.length === 0
+        ? { claimed_until: claimEnd(tx.now) }
+        : { claimed_until: null, run_at: later(tx.now, delayAfter(failures, retryAfter)) }),
     })
     if (!isKept) return false
-    await writeDelivery(tx, claim.webhook_id, message, outcome)
-    if (outcome.isGone) await disable(tx, claim.webhook_id)
-    return outcome.isDelivered
+    for (const { message, outcome } of attempts) await writeDelivery(tx, claim.webhook_id, message, outcome)
+    if (failed.some(({ isGone }) => isGone)) await disable(tx, claim.webhook_id)
+    return failed.length === 0
   })
 }
 
@@ -104,7 +113,7 @@ export function recordAttempt(
 export async function recordPing(
   tx: Transaction,
   webhook: RecordOf<'webhook'>,
-  message: Omit<QueuedMessage, 'event_id' | 'waiting'>,
+  message: Omit<QueuedMessage, 'event_id' | 'waiting' | 'record'>,
   outcome: Outcome,
 ): Promise<DeliveryRow> {
   const ended = outcome.isDelivered
@@ -127,7 +136,7 @@ export async function recordPing(
 async function writeDelivery(
   tx: Transaction,
   webhookId: number,
-  { waiting, ...message }: QueuedMessage,
+  { waiting, record: _, ...message }: QueuedMessage,
   outcome: Outcome,
 ): Promise<void> {
   const giveUpAt = waiting?.give_up_at ?? later(tx.now, retryMilliseconds)
@@ -185,7 +194,7 @@ const delays = [5 * second, 30 * second, 2 * minute, 10 * minute, 30 * minute, 6
 const jitter = 0.2
 
 /** The delay in milliseconds after this many failed attempts in a row; longer if the server asks for it. */
-function delayAfter(failures: number, retryAfter: number | null, random = Math.random()): number {
+function delayAfter(failures: number, retryAfter: number, random = Math.random()): number {
   const delay = delays[Math.min(failures, delays.length) - 1] ?? 0
-  return Math.max(Math.round(delay * (1 - jitter + 2 * jitter * random)), retryAfter ?? 0)
+  return Math.max(Math.round(delay * (1 - jitter + 2 * jitter * random)), retryAfter)
 }

@@ -28,6 +28,8 @@ export const webhookKind: Kind<'webhook'> = { name: 'webhook', table: 'webhooks'
 /** So many failed attempts in a row open the circuit. */
 export const failuresToOpen = 5
 
+export const maxConcurrency = 32
+
 const descriptions: FieldDescriptions = {
   url: ['The address that gets the events, by POST', 'https://site.example.com/hooks/corral'],
   description: ['What it is for', 'Builds the website'],
@@ -37,6 +39,14 @@ const descriptions: FieldDescriptions = {
   ],
   filters: ['Narrows the events of pages, components and posts', { template: ['article'], under: [12] }],
   enabled: ['Whether it gets events. One that is enabled again gets those from then on', 1],
+  concurrency: [
+    'How many messages it gets at the same time, 1 to 32. Messages about one record are always sent one after the other',
+    8,
+  ],
+  batch_size: [
+    'How many events a message has at most, 1 to 100. With more than 1, a message has the type `batch` and a list in `data`, and messages are sent one after the other',
+    1,
+  ],
   circuit: [
     '`open` after 5 failed attempts in a row: then one attempt an hour is made, until one succeeds',
     'closed',
@@ -61,6 +71,8 @@ export const Webhook = documented(
     events: Type.Array(Type.String()),
     filters: Type.Unsafe<WebhookFilters>(shownFilters),
     enabled: flag,
+    concurrency: Type.Integer(),
+    batch_size: Type.Integer(),
     circuit: Type.Unsafe<'closed' | 'open'>({ type: 'string', enum: ['closed', 'open'] }),
     failures: Type.Integer(),
     last_attempt_at: nullableTimestamp,
@@ -80,9 +92,9 @@ export const NewWebhook = documented(
 )
 
 const deliveryDescriptions: FieldDescriptions = {
-  event_id: ['The `id` of the change; null for a test', 1200],
+  event_id: ['The `id` of the change, or of the last change of a batch; null for a test', 1200],
   message_id: ['The header `webhook-id`, the same for each attempt', 'msg_mB2x7cYh0vR5_1200'],
-  name: ['The lifecycle event; `ping` for a test', 'page.updated'],
+  name: ['The lifecycle event; `ping` for a test, `batch` for several events', 'page.updated'],
   state: ['`pending` while it is tried again, then `delivered` or `failed`', 'delivered'],
   attempts: ['How often it was sent', 1],
   created_at: ['When it was first sent', '2026-11-15T01:02:03.004Z'],
@@ -131,6 +143,8 @@ export const webhookFields = describeFields(
     events: eventPatterns(),
     filters: nullable(webhookFilters()),
     enabled: booleanLike(),
+    concurrency: integer(1, maxConcurrency),
+    batch_size: integer(1, 100),
   },
   descriptions,
 )

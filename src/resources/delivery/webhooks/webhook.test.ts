@@ -16,6 +16,8 @@ test('a webhook is created with a secret that is shown once, updated, listed and
     description: 'Builds',
     filters: { template: ['a'] },
     enabled: 1,
+    concurrency: 8,
+    batch_size: 1,
     circuit: 'closed',
     failures: 0,
     last_attempt_at: null,
