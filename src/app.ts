@@ -103,7 +103,7 @@ export async function createApp(
   })
   const files = await openFiles(config, logger)
   const systems = await openSystems(config, database, hits, logger)
-  const withoutStandby = composeServices({ config, database, files, systems, state, hits, now })
+  const withoutStandby = composeServices({ config, database, files, systems, state, hits, now, logger })
   state.standby = await openStandby(config, withoutStandby, logger)
   const services: AppServices = { ...withoutStandby, standby: state.standby }
   const requireUsable = async () => {
@@ -135,6 +135,7 @@ export async function createApp(
     async close() {
       state.isStopping = true
       running.endWatch?.()
+      services.readiness.close()
       await running.http?.close()
       systems.redis?.close()
       await running.traces?.close()
@@ -188,6 +189,7 @@ async function openFiles(config: Config, logger: FastifyBaseLogger) {
     dataDir: config.dataDir,
     uploads,
     s3: config.s3,
+    s3AnswerMs: config.s3AnswerMs,
     onGone: (path) => variants.forget(path),
     onChange: (problem) =>
       problem
@@ -214,9 +216,19 @@ interface Composed {
   readonly state: State
   readonly hits: HitStore
   readonly now: () => Date
+  readonly logger: FastifyBaseLogger
 }
 
-function composeServices({ config, database, files, systems, state, hits, now }: Composed): AppServices {
+function composeServices({
+  config,
+  database,
+  files,
+  systems,
+  state,
+  hits,
+  now,
+  logger,
+}: Composed): AppServices {
   const { uploads, variants, storage } = files
   const { edge, mail, redis } = systems
   const isStopping = () => state.isStopping
@@ -249,6 +261,7 @@ function composeServices({ config, database, files, systems, state, hits, now }:
       mail,
       standby: { problem: () => state.standby?.problem() ?? null },
       redis: { problem: () => redis?.problem() ?? null },
+      log: logger,
     }),
     edge,
     runImport: importsInProcesses(config),

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parseAllDocuments } from 'yaml'
 import { readConfig } from '../src/config/config.ts'
+import { settingReaders } from '../src/config/setting-readers.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -145,6 +146,13 @@ describe('compose.yaml', () => {
     expect(env.PGPASSWORD).toBe('p@:/#?%')
     expect(environmentOf(database, given).POSTGRES_PASSWORD).toBe('p@:/#?%')
     expect(readConfig(env)).toMatchObject({ databaseUrl: 'postgres://corral@postgres:5432/corral' })
+  })
+
+  test('has every setting of the service that the image does not set', () => {
+    const named = Object.keys(environmentOf(service, { POSTGRES_PASSWORD: 'p' }))
+    const image = [...read('Dockerfile').matchAll(/([A-Z_]+)=\S+/g)].map(([, name]) => name)
+    const missing = Object.keys(settingReaders).filter((name) => ![...named, ...image].includes(name))
+    expect(missing).toEqual([])
   })
 
   test('passes on the settings of the service', () => {

@@ -1,3 +1,4 @@
+import { closeSync, openSync, readSync } from 'node:fs'
 import { relative, sep } from 'node:path'
 import type { Config } from '../config/config.ts'
 import { hidePassword } from '../config/values.ts'
@@ -36,6 +37,12 @@ export function explainOpening(error: unknown, config: Config, setting = 'DATABA
   if (error instanceof MissingDatabase) return explainMissing(config, setting)
   if (error instanceof CorralError) return error
   if (isDamage(error)) {
+    const file = config.databaseUrl.replace(/^sqlite:/, '')
+    if (!isSqliteFile(file))
+      return new CommandFailed(
+        `${file} is no SQLite database (${messageOf(error)}). Check ${setting}; if the file was a database of the service, restore a backup.`,
+        { cause: error },
+      )
     return new CommandFailed(
       `The database ${hidePassword(config.databaseUrl).replace(/^sqlite:/, '')} is damaged: ${messageOf(error)}. Restore a backup; corral doctor reports the damage.`,
       { cause: error },
@@ -110,6 +117,19 @@ function isFileError(error: unknown): boolean {
 function isDamage(error: unknown): boolean {
   const { errcode = 0 } = error as { errcode?: number }
   return isSqliteError(error) && [11, 26].includes(errcode & 0xff)
+}
+
+/** Whether the file begins as SQLite's files do. */
+function isSqliteFile(path: string): boolean {
+  try {
+    const file = openSync(path, 'r')
+    const start = Buffer.alloc(16)
+    readSync(file, start)
+    closeSync(file)
+    return start.equals(Buffer.from('SQLite format 3\0'))
+  } catch {
+    return true
+  }
 }
 
 function isSqliteError(error: unknown): boolean {

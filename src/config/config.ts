@@ -34,6 +34,8 @@ export interface Config {
   readonly redisUrl: string | null
   /** The bucket that holds the files; null for the data folder. */
   readonly s3: S3Settings | null
+  /** How long it may take to begin an answer, in milliseconds. */
+  readonly s3AnswerMs: number
   /** The base address of files in public documents, such as that of a CDN. */
   readonly filesUrl: string | null
   /** The size of the page cache of each process. */
@@ -108,6 +110,7 @@ export function readConfig(env: Environment): Config {
     dataDir,
     redisUrl: read('REDIS_URL'),
     s3,
+    s3AnswerMs: read('CORRAL_S3_ANSWER_MS'),
     backups: {
       place: read('CORRAL_BACKUP_DIR') ?? join(dataDir, 'backups'),
       keep: read('CORRAL_BACKUP_KEEP'),

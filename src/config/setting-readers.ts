@@ -83,6 +83,11 @@ export const settingReaders = {
     return place
   },
   CORRAL_S3_ENDPOINT: s3Endpoint('CORRAL_S3_ENDPOINT'),
+  CORRAL_S3_ANSWER_MS: wholeNumber('CORRAL_S3_ANSWER_MS', 5000, {
+    least: 100,
+    most: 600_000,
+    meaning: 'milliseconds',
+  }),
   CORRAL_S3_REGION: (value: string | undefined) => value ?? 'us-east-1',
   AWS_ACCESS_KEY_ID: (value: string | undefined) => value ?? null,
   AWS_SECRET_ACCESS_KEY: (value: string | undefined) => value ?? null,

@@ -73,9 +73,12 @@ function sendTooMany(reply: FastifyReply, error: TooManyAttempts): void {
 }
 
 function sendUnavailable(request: FastifyRequest, reply: FastifyReply, error: ServiceUnavailable): void {
-  // The loss of the file store was logged once, so requests for pictures do not log it again.
-  const level = error instanceof StorageUnavailable ? 'debug' : 'error'
-  if (error.cause) request.log[level]({ err: error.cause }, 'the database or the disk failed a request')
+  if (error.cause) {
+    // An outage is logged once, and not for each request. Whether this change was made is asked of this request only.
+    const level = error instanceof CommitUnknown ? 'error' : 'debug'
+    request.log[level]({ err: error.cause }, 'the database or the disk failed a request')
+    if (!(error instanceof StorageUnavailable)) request.server.noteFailure(error.cause)
+  }
   // Without Retry-After: a client that retries automatically could make the change twice.
   if (!(error instanceof CommitUnknown)) reply.header('retry-after', error.retryAfterSeconds)
   send(reply, 503, error.message)

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { waitFor } from '../../test/waiting.ts'
 import { Readiness } from './readiness.ts'
 
@@ -76,4 +76,48 @@ test('a report is cached for a second, and stopping is reported at once', async 
   time += 1
   await readiness.check()
   expect(asked).toBe(2)
+})
+
+test('an outage is logged once, however many requests it fails, and so is its end', async () => {
+  let [time, problem]: [number, string | null] = [0, null]
+  const lines: string[] = []
+  const log = {
+    error: (details: object) => void lines.push(`fails ${Object.keys(details)}`),
+    info: () => void lines.push('works'),
+  }
+  const readiness = new Readiness({
+    ...options,
+    database: { probe: async () => problem },
+    now: () => time,
+    log,
+  })
+  await readiness.check()
+  expect(lines).toEqual([])
+  for (let request = 0; request < 100; request++) readiness.noteFailure(new Error('lost'))
+  await readiness.check() // others still work: the database does not accept every connection
+  expect(lines).toEqual(['fails err'])
+  time += 2000
+  await readiness.check()
+  expect(lines).toEqual(['fails err', 'works'])
+  problem = 'The database does not answer.'
+  for (let probe = 0; probe < 5; probe++) {
+    time += 1000
+    await readiness.check()
+  }
+  problem = null
+  time += 1000
+  await readiness.check()
+  expect(lines).toEqual(['fails err', 'works', 'fails problems', 'works'])
+  readiness.close()
+})
+
+test('that the database works again is noticed when nobody asks', async () => {
+  const works = vi.fn()
+  const log = { error: () => {}, info: works }
+  let problem: string | null = 'The database does not answer.'
+  const readiness = new Readiness({ ...options, database: { probe: async () => problem }, log })
+  await readiness.check()
+  problem = null
+  await waitFor(() => expect(works).toHaveBeenCalledTimes(1))
+  readiness.close()
 })

@@ -46,12 +46,19 @@ interface ReadinessOptions {
   readonly standby?: { problem(): string | null }
   readonly redis?: { problem(): string | null }
   readonly freeBytes?: (folder: string) => Promise<number>
+  /** Gets one line when the database or the disk fails, and one when both work again. */
+  readonly log?: { error(details: object, message: string): void; info(message: string): void }
   /** Milliseconds of a monotonic clock. */
   readonly now?: () => number
 }
 
 /** A check opens a database and writes to the disk, and the route is public: so its result is cached for this time. */
 const keptMilliseconds = 1000
+
+/** While the database or the disk fails, it is checked this often, so that its recovery is logged. */
+const watchMilliseconds = 1000
+/** After a failed request it counts as failing for this time at least, also when a check succeeds. */
+const failingMilliseconds = 2000
 
 /**
  * A check that has not answered after this many ticks, of this many milliseconds each, counts as failed. While the
@@ -70,8 +77,13 @@ export class Readiness {
   readonly #isStopping: () => boolean
   readonly #parts: Readonly<Record<Part, () => string | null>>
   readonly #now: () => number
+  readonly #folder: string
+  readonly #log: ReadinessOptions['log']
   #look: Promise<Look> | undefined
   #keptUntil = Number.POSITIVE_INFINITY
+  #watch: NodeJS.Timeout | undefined
+  #failedAt = Number.NEGATIVE_INFINITY
+  #isClosed = false
 
   constructor(options: ReadinessOptions) {
     const { database, folder, isStopping, storage, edge, mail, now } = options
@@ -86,12 +98,16 @@ export class Readiness {
     this.#database = new Probe(() => database.probe(), 'The database does not answer.')
     this.#disk = new Probe(() => probeDisk(folder, freeBytes), 'The disk does not answer.')
     this.#isStopping = isStopping
+    this.#log = options.log
+    this.#folder = folder
     this.#now = now ?? (() => performance.now())
   }
 
   async check(): Promise<Report> {
     if (this.#look === undefined || this.#now() >= this.#keptUntil) this.#look = this.#begin()
     const { database, disk } = await this.#look
+    if ((database ?? disk) === null) this.#noteSuccess()
+    else this.#fail({ problems: [database, disk].filter((problem) => problem !== null) })
     const stopping = this.#isStopping() ? 'The service is stopping.' : null
     const parts = Object.values(this.#parts).map((problemOf) => problemOf())
     const problems = [database, disk, stopping, ...parts].filter((problem) => problem !== null)
@@ -106,6 +122,36 @@ export class Readiness {
       redis: this.stateOf('redis'),
       problems,
     }
+  }
+
+  /** Called when the database or the disk has failed a request. It is logged once, and so is the end of the outage. */
+  noteFailure(error: unknown): void {
+    this.#failedAt = this.#now()
+    this.#fail({ err: error })
+  }
+
+  /** Of the disk of the data folder, in bytes. */
+  async space(): Promise<{ free: number; size: number }> {
+    const { bavail, blocks, bsize } = await statfs(this.#folder)
+    return { free: bavail * bsize, size: blocks * bsize }
+  }
+
+  close(): void {
+    this.#isClosed = true
+    clearInterval(this.#watch)
+  }
+
+  #fail(details: object): void {
+    if (this.#watch !== undefined || this.#isClosed) return
+    this.#log?.error(details, 'the database or the disk fails')
+    this.#watch = setInterval(() => void this.check(), watchMilliseconds).unref()
+  }
+
+  #noteSuccess(): void {
+    if (this.#watch === undefined || this.#now() - this.#failedAt < failingMilliseconds) return
+    clearInterval(this.#watch)
+    this.#watch = undefined
+    this.#log?.info('the database and the disk work again')
   }
 
   /** The state of an optional part, as this process has noticed it. */

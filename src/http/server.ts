@@ -89,6 +89,7 @@ export function createServer({ logger, services, trustProxy, ownHosts }: ServerO
   app.decorateRequest('caller', null)
   app.decorateRequest('revision', null)
   app.decorateRequest('cacheControl', 'public, no-cache')
+  app.decorate('noteFailure', (error: unknown) => services.readiness.noteFailure(error))
   app.decorate('isEdgeOn', () => isEdgeOn(services.settings.lastKnown?.settings))
   app.decorateRequest('joined', null)
   app.decorateRequest('source', null)
@@ -144,8 +145,11 @@ function noteRequest(request: FastifyRequest, status: number, milliseconds: numb
     user: request.caller?.userId,
     trace: spanOf(request.raw)?.traceId,
   }
-  request.log.info({ ...line, ...about }, 'request')
+  request.log[probes.test(route) ? 'debug' : 'info']({ ...line, ...about }, 'request')
 }
+
+/** Asked every few seconds, with the same answer. A change of it is logged. */
+const probes = /^\/(api\/v1\/public\/health|metrics)/
 
 /** Bodies reach the handler as bytes: 401, 403 and 404 come before 422. */
 function readBodiesLate(app: FastifyInstance): void {

@@ -107,6 +107,8 @@ declare module 'fastify' {
     addressOf: (request: IncomingMessage) => string
     /** Whether shared caches store public answers, according to the settings last read by this process. */
     isEdgeOn: () => boolean
+    /** Called with the failure of the database or the disk that failed a request. */
+    noteFailure: (error: unknown) => void
     /** How many rows a selection has. */
     countsOf: (source: Services | null) => RevisionCache<number>
     /** The pages of lists as they were sent. */

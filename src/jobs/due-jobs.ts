@@ -1,5 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { CorralError, EditConflict, Forbidden, Invalid, NotFound } from '../core/errors.ts'
+import {
+  CorralError,
+  DatabaseUnavailable,
+  EditConflict,
+  Forbidden,
+  Invalid,
+  NotFound,
+} from '../core/errors.ts'
 import { Counter } from '../core/metrics.ts'
 import { inSpan } from '../core/spans.ts'
 import type { Database, Transaction } from '../database/database.ts'
@@ -24,7 +31,7 @@ import type { BackupSettings } from '../storage/s3-access.ts'
 import type { Uploads } from '../storage/uploads.ts'
 import type { RunImport } from '../transfer/imports/import.process.ts'
 import { BackgroundJobs, type Lane } from './background-jobs.ts'
-import { repeat } from './schedule.ts'
+import { type FailureNotes, repeat } from './schedule.ts'
 
 interface JobServices {
   readonly database: Database
@@ -79,7 +86,7 @@ const stopMilliseconds = 5000
 
 /** Runs jobs when they are due, in each process that serves. Jobs that became due while no process ran come first. */
 export function watchDueJobs(
-  services: JobServices,
+  services: JobServices & FailureNotes,
   handlers: JobHandlers,
   logger: FastifyBaseLogger,
 ): { stop(): Promise<void> } {
@@ -90,7 +97,8 @@ export function watchDueJobs(
     isFailing = false
   }
   const polling = repeat(pollMilliseconds, work, (error) => {
-    // Once for an outage of the database, not each second.
+    if (error instanceof DatabaseUnavailable && services.readiness)
+      return services.readiness.noteFailure(error.cause)
     if (!isFailing) logger.error({ err: error }, 'due jobs cannot be read')
     isFailing = true
   })

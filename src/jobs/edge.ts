@@ -1,11 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { DatabaseUnavailable } from '../core/errors.ts'
 import type { Bus } from '../lifecycle/bus.ts'
 import type { Edge } from '../resources/delivery/edge/edge.ts'
 import type { EdgeTarget } from '../resources/delivery/edge/edge-target.ts'
 import { type PurgeOutcome, type PurgeServices, purgeDue } from '../resources/delivery/edge/purge.ts'
-import { repeat } from './schedule.ts'
+import { type FailureNotes, repeat } from './schedule.ts'
 
-interface EdgeServices extends PurgeServices {
+interface EdgeServices extends PurgeServices, FailureNotes {
   readonly edge: Edge
 }
 
@@ -52,7 +53,8 @@ function watchTarget(
       isFailing = false
     },
     (error) => {
-      // Once for an outage of the database, not with each attempt.
+      if (error instanceof DatabaseUnavailable && services.readiness)
+        return services.readiness.noteFailure(error.cause)
       if (!isFailing) logger.error({ err: error }, 'purges cannot be read')
       isFailing = true
     },

@@ -1,5 +1,10 @@
 const hour = 3_600_000
 
+/** Where loops report an outage of the database, which is logged once for all of them. */
+export interface FailureNotes {
+  readonly readiness?: { noteFailure(error: unknown): void }
+}
+
 /** Spreads the runs of several processes, as a fraction of the interval. */
 const jitter = 0.1
 

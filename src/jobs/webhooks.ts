@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { DatabaseUnavailable } from '../core/errors.ts'
 import { inSpan } from '../core/spans.ts'
 import { type DeliveryServices, deliverTo } from '../resources/delivery/webhooks/webhook.deliver.ts'
 import { type Claim, claimWebhook } from '../resources/delivery/webhooks/webhook.queue.ts'
-import { repeat } from './schedule.ts'
+import { type FailureNotes, repeat } from './schedule.ts'
 
 interface WebhookControls {
   readonly logger: FastifyBaseLogger
@@ -16,13 +17,14 @@ const maxAtOnce = 20
 
 /** Delivers to webhooks in each process that serves. Only one process at a time delivers to a webhook. */
 export function watchWebhooks(
-  services: DeliveryServices,
+  services: DeliveryServices & FailureNotes,
   logger: FastifyBaseLogger,
 ): { stop(): Promise<void> } {
   const running = new Set<Promise<void>>()
   let isFailing = false
   const report = (error: unknown) => {
-    // Once for an outage of the database, not each second.
+    if (error instanceof DatabaseUnavailable && services.readiness)
+      return services.readiness.noteFailure(error.cause)
     if (!isFailing) logger.error({ err: error }, 'webhooks cannot be read')
     isFailing = true
   }

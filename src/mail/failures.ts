@@ -11,6 +11,16 @@ export class MailFailed extends CorralError {
   }
 }
 
+/** Whether a connection without a mail fails in the same way: then it also tells when the failure has ended. */
+export function isSeenWithoutMail({ cause }: MailFailed): boolean {
+  return !/^(MAIL FROM|RCPT TO|DATA)/.test((cause as SmtpError).command ?? '')
+}
+
+/** Whether the name of the server does not exist, and so the setting is wrong. */
+export function isUnknownHost({ cause }: MailFailed): boolean {
+  return /\bENOTFOUND\b/.test((cause as SmtpError).message)
+}
+
 interface SmtpError extends Error {
   code?: string
   command?: string

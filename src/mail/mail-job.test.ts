@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { useMailService } from '../../test/mail-service.ts'
 import { MailServer, secretIn } from '../../test/smtp.ts'
-import { waitUntil } from '../../test/waiting.ts'
+import { waitFor, waitUntil } from '../../test/waiting.ts'
 import { watchDueJobs } from '../jobs/due-jobs.ts'
 import { jobHandlers } from '../jobs/handlers.ts'
 
@@ -83,6 +83,37 @@ describe('while the mail server', () => {
     expect(await jobs()).toEqual([])
     await mail.close()
     await back.close()
+  })
+
+  test('is back, health says so before the next mail', async () => {
+    const other = new MailServer()
+    await other.listen()
+    const { port } = other
+    await other.close()
+    const { Mailer } = await import('./mailer.ts')
+    const mail = new Mailer(
+      { host: '127.0.0.1', port, tls: 'none', user: null, password: null, from: { name: '', address: 'a@b.c' }, baseUrl: 'https://cms.example.com' },
+      () => {},
+      20,
+    ) // biome-ignore format: long
+    await expect(mail.check()).rejects.toThrow('does not answer')
+    expect(mail.problem()).toBe('Mail cannot be sent.')
+    const back = new MailServer()
+    await back.listen(port)
+    await waitFor(() => expect(mail.problem()).toBeNull())
+    expect(back.mails).toEqual([])
+    await mail.close()
+    await back.close()
+  })
+
+  test('has a name that does not exist, the service does not start', async () => {
+    const { Mailer } = await import('./mailer.ts')
+    const mail = new Mailer(
+      { host: 'mail.invalid', port: 25, tls: 'none', user: null, password: null, from: { name: '', address: 'a@b.c' }, baseUrl: 'https://cms.example.com' },
+      () => {},
+    ) // biome-ignore format: long
+    await expect(mail.requireUsable()).rejects.toThrow(/mail\.invalid:25 .*ENOTFOUND.*Check SMTP_URL/)
+    await mail.close()
   })
 
   test('refuses for a while, a mail is tried for a day, and then given up with a line in the log', async () => {

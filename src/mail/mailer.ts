@@ -1,6 +1,6 @@
 import type { Transporter } from 'nodemailer'
 import { BadSetting } from '../core/errors.ts'
-import { explainFailure, MailFailed } from './failures.ts'
+import { explainFailure, isSeenWithoutMail, isUnknownHost, MailFailed } from './failures.ts'
 import type { MailAddress, MailSettings } from './mail-settings.ts'
 
 /** A mail that is ready to be sent. */
@@ -29,16 +29,27 @@ const timeouts = {
 /** How long the start waits for the server to say whether it accepts the user and password. */
 const startMilliseconds = 3000
 
+/** A server that does not answer is tried this often, so that its return is noticed before the next mail. */
+const watchMilliseconds = 10_000
+
 /** Sends mail through an SMTP server. */
 export class Mailer {
   readonly #settings: MailSettings
   readonly #onChange: (problem: MailFailed | null) => void
   #transport: Promise<Transporter> | undefined
   #problem: MailFailed | null = null
+  readonly #interval: number
+  #watch: NodeJS.Timeout | undefined
+  #isClosed = false
 
-  constructor(settings: MailSettings, onChange: (problem: MailFailed | null) => void) {
+  constructor(
+    settings: MailSettings,
+    onChange: (problem: MailFailed | null) => void,
+    interval = watchMilliseconds,
+  ) {
     this.#settings = settings
     this.#onChange = onChange
+    this.#interval = interval
   }
 
   /** The address of the service, which links begin with. */
@@ -88,8 +99,8 @@ export class Mailer {
   }
 
   /**
-   * At the start: throws when the server refuses the user and password. If the server is down, that is logged, and
-   * retried later.
+   * At the start: throws when the server refuses the user and password, or its host is unknown. If the server is down,
+   * that is logged, and retried later.
    */
   async requireUsable(): Promise<void> {
     const checked = this.check().catch((error: unknown) => error)
@@ -97,10 +108,13 @@ export class Mailer {
       checked,
       new Promise((resolve) => setTimeout(resolve, startMilliseconds).unref()),
     ])
-    if (error instanceof MailFailed && error.blame === 'credentials') throw new BadSetting(error.message)
+    if (error instanceof MailFailed && (error.blame === 'credentials' || isUnknownHost(error)))
+      throw new BadSetting(error.message)
   }
 
   async close(): Promise<void> {
+    this.#isClosed = true
+    clearTimeout(this.#watch)
     if (this.#transport) (await this.#transport).close()
   }
 
@@ -128,5 +142,8 @@ export class Mailer {
     const isChange = (problem === null) !== (this.#problem === null)
     this.#problem = problem
     if (isChange) this.#onChange(problem)
+    clearTimeout(this.#watch)
+    if (problem === null || this.#isClosed || !isSeenWithoutMail(problem)) return
+    this.#watch = setTimeout(() => void this.check().catch(() => {}), this.#interval).unref()
   }
 }

@@ -113,6 +113,28 @@ test('a planned job and one that was given up are counted', async () => {
   expect(await readValue('corral_jobs{state="failed"}')).toBe(1)
 })
 
+test('a missing backup and the space on the disk are shown', async () => {
+  expect(await readValue('corral_backup_late')).toBe(0)
+  expect(await readValue('corral_disk_free_bytes')).toBeGreaterThan(0)
+  expect(await readValue('corral_disk_bytes')).toBeGreaterThan(0)
+  await service.put('/api/v1/options/backup.schedule', { value: 'every 6h' })
+  const moment = '2020-01-01T00:00:00.000Z'
+  await service.app.database.transaction(null, ({ db }) =>
+    db
+      .insertInto('backups')
+      .values({
+        origin: 'schedule',
+        started_at: moment,
+        finished_at: moment,
+        name: 'a.tar',
+        bytes: 1,
+        error: null,
+      })
+      .execute(),
+  )
+  expect(await readValue('corral_backup_late')).toBe(1)
+})
+
 test('the alerts and the dashboard name metrics that exist', async () => {
   const { body } = await read(`Bearer ${token}`)
   // Only PostgreSQL has connections. Jobs, mails and deliveries are counted only after they ran. Caches in front are
@@ -120,6 +142,7 @@ test('the alerts and the dashboard name metrics that exist', async () => {
   const known = new Set([...body.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name))
   const others = [
     'database_connections',
+    'database_standbys',
     'jobs_total',
     'edge_lag_seconds',
     'edge_failures',

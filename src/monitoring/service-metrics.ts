@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts'
 import { parts, type Readiness } from '../http/readiness.ts'
 import type { Edge, EdgeState } from '../resources/delivery/edge/edge.ts'
 import { countWebhooks, type WebhookCounts } from '../resources/delivery/webhooks/webhook.metrics.ts'
-import { readBackupStatus } from '../transfer/backups/runs.ts'
+import { isBackupLate, readBackupStatus } from '../transfer/backups/runs.ts'
 import { partsHelp } from './part-metrics.ts'
 
 export interface MetricsSource {
@@ -34,13 +34,16 @@ export async function readServiceMetrics({
     ]),
     combine: 'min',
   } as const
-  const counts = await readCounts(database, now().toISOString()).catch(() => [])
+  const counts = await readCounts(database, now()).catch(() => [])
+  const standbys = await database.countStandbys().then(standbyGauges, () => [])
+  const space = await readiness.space().then(spaceGauges, () => [])
   const webhooks = await countWebhooks(database, now()).then(webhookGauges, () => [])
   const purges = await edge.states(now()).catch(() => [])
-  return [states, ...counts, ...webhooks, ...purgeGauges(purges)]
+  return [states, ...counts, ...standbys, ...space, ...webhooks, ...purgeGauges(purges)]
 }
 
-async function readCounts(database: Database, moment: string): Promise<Family[]> {
+async function readCounts(database: Database, now: Date): Promise<Family[]> {
+  const moment = now.toISOString()
   const [jobs, mails, outbox, backup] = await Promise.all([
     database.readRow<Record<'due' | 'planned' | 'failed', number>>(jobCounts, [moment]),
     database.readRow<Record<'retried' | 'failed', number>>(mailCounts, []),
@@ -64,9 +67,27 @@ async function readCounts(database: Database, moment: string): Promise<Family[]>
       ['corral_backup_timestamp_seconds{result="success"}', secondsOf(backup.lastSuccess?.finished_at)],
       ['corral_backup_timestamp_seconds{result="failure"}', secondsOf(backup.lastFailure?.finished_at)],
     ]),
+    gauge('corral_backup_late', 'Whether two scheduled backups in a row are missing: 1, or 0.', [
+      ['corral_backup_late', (await isBackupLate(database.db, backup, now)) ? 1 : 0],
+    ]),
     gauge('corral_backup_bytes', 'The size of the last backup.', [
       ['corral_backup_bytes', Number(backup.lastSuccess?.bytes ?? 0)],
     ]),
+  ]
+}
+
+/** Without the gauge on an engine that has no standbys. */
+function standbyGauges(count: number | null): Family[] {
+  const name = 'corral_database_standbys'
+  return count === null ? [] : [gauge(name, 'Standbys that follow the PostgreSQL server.', [[name, count]])]
+}
+
+function spaceGauges({ free, size }: { free: number; size: number }): Family[] {
+  return [
+    gauge('corral_disk_free_bytes', 'Free space on the disk of the data folder.', [
+      ['corral_disk_free_bytes', free],
+    ]),
+    gauge('corral_disk_bytes', 'The size of that disk.', [['corral_disk_bytes', size]]),
   ]
 }
 

@@ -74,6 +74,7 @@ async function openServices(config: Config) {
     dataDir: config.dataDir,
     uploads,
     s3: config.s3,
+    s3AnswerMs: config.s3AnswerMs,
     onGone: async () => {},
     onChange: (problem) => problem && logger.error({ err: problem }, 'the file store fails'),
   })

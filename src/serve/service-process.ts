@@ -6,6 +6,7 @@ import type { App } from '../app.ts'
 import type { CommandContext } from '../cli/command.ts'
 import { explainListening } from '../cli/failures.ts'
 import type { Config } from '../config/config.ts'
+import { DatabaseUnavailable } from '../core/errors.ts'
 import { watchDueJobs } from '../jobs/due-jobs.ts'
 import { watchEdge } from '../jobs/edge.ts'
 import { jobHandlers } from '../jobs/handlers.ts'
@@ -56,15 +57,23 @@ export async function runService(
   release()
   const pruning = repeatHourly(
     (signal) => prune(app.services, { signal }).then((result) => logger.debug(result, 'pruned')),
-    (error) => logger.error({ err: error }, 'pruning failed'),
+    reportTo(app, logger, 'pruning failed'),
   )
   const filling = repeatHourly(
     (signal) => fillIndexes(app.database, { signal }),
-    (error) => logger.error({ err: error }, 'indexing failed'),
+    reportTo(app, logger, 'indexing failed'),
   )
   logger.info({ signal: await signal }, 'stopping')
   await Promise.all([pruning.stop(), filling.stop(), stop(), metrics?.stop()])
   logger.info('stopped')
+}
+
+/** An outage of the database is logged once, whatever it interrupts. */
+function reportTo({ services }: App, logger: Log['logger'], message: string) {
+  return (error: unknown) => {
+    if (error instanceof DatabaseUnavailable) services.readiness.noteFailure(error.cause)
+    else logger.error({ err: error }, message)
+  }
 }
 
 export async function runWorker(

@@ -11,6 +11,8 @@ interface StorageOptions {
   readonly uploads: Uploads
   /** Where files are; null for the data folder. */
   readonly s3: S3Settings | null
+  /** Milliseconds until a response of the bucket begins. */
+  readonly s3AnswerMs: number
   /** Told which file can no longer be read. */
   readonly onGone: (path: string) => Promise<void>
   /** Called once when the store fails, and once when it works again. */

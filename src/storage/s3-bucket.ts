@@ -13,6 +13,8 @@ interface S3Request {
   readonly body?: Blob | Uint8Array
   /** Milliseconds until the response begins, for what takes the store long. */
   readonly timeout?: number
+  /** Whether the service can do without it, such as a cleanup: its failure says nothing about the store. */
+  readonly isOptional?: boolean
 }
 
 interface S3Options {
@@ -21,6 +23,10 @@ interface S3Options {
   readonly words?: S3Labels
   /** How often a request is sent at most. */
   readonly attempts?: number
+  /** Milliseconds until a response begins; an upload gets more, by its size. */
+  readonly timeout?: number
+  /** Whether a request that the store did not answer in time is sent again. While somebody waits, it is not. */
+  readonly retriesTimeouts?: boolean
   /**
    * While the store does not answer, it is polled at this interval, so that its recovery is reported even when no file
    * is requested.
@@ -32,8 +38,6 @@ interface S3Options {
 const answers = new Set([200, 204, 206, 404, 409, 412])
 
 const firstDelay = 100
-/** Until the response begins. An upload gets more, by its size. */
-const usualTimeout = 15_000
 const slowestBytesPerMillisecond = 100
 
 /**
@@ -47,19 +51,20 @@ export class S3Bucket {
   readonly #words: S3Labels
   readonly #attempts: number
   readonly #watchMilliseconds: number
+  readonly #timeout: number
+  readonly #retriesTimeouts: boolean
   #isFailing = false
   #isWatched = false
 
-  constructor(
-    settings: S3Settings,
-    { onChange = () => {}, words = fileLabels, attempts = 3, watchMilliseconds = 0 }: S3Options = {},
-  ) {
+  constructor(settings: S3Settings, options: S3Options = {}) {
     const { accessKeyId, secretAccessKey, sessionToken, region } = settings
     this.#settings = settings
-    this.#onChange = onChange
-    this.#words = words
-    this.#attempts = attempts
-    this.#watchMilliseconds = watchMilliseconds
+    this.#onChange = options.onChange ?? (() => {})
+    this.#words = options.words ?? fileLabels
+    this.#attempts = options.attempts ?? 3
+    this.#watchMilliseconds = options.watchMilliseconds ?? 0
+    this.#timeout = options.timeout ?? 5000
+    this.#retriesTimeouts = options.retriesTimeouts ?? false
     this.#client = new AwsClient({
       accessKeyId,
       secretAccessKey,
@@ -106,9 +111,9 @@ export class S3Bucket {
         this.#note(null)
         return outcome
       }
-      if (attempt === this.#attempts || !outcome.isTemporary) {
-        this.#note(outcome.error)
-        if (outcome.isTemporary) this.#watch()
+      if (attempt === this.#attempts || !outcome.isRetried) {
+        if (!request.isOptional) this.#note(outcome.error)
+        if (!request.isOptional && outcome.isTemporary) this.#watch()
         throw new StorageUnavailable({ cause: outcome.error }, this.#words.store)
       }
       await new Promise((resolve) => setTimeout(resolve, firstDelay * 4 ** (attempt - 1)))
@@ -125,7 +130,7 @@ export class S3Bucket {
     if (!response.ok) throw refusal(this.#words, bucket, response.status)
   }
 
-  async #try(request: S3Request): Promise<Response | { error: Error; isTemporary: boolean }> {
+  async #try(request: S3Request): Promise<Response | Failure> {
     try {
       const response = await this.#fetch(request)
       if (answers.has(response.status)) return response
@@ -134,12 +139,14 @@ export class S3Bucket {
       const { status } = response
       const hint = status === 401 || status === 403 ? `: check ${this.#words.keys}` : ''
       const error = new Error(`${`The ${this.#words.store} answered ${status} ${code}`.trim()}${hint}`)
-      return { error, isTemporary: (status >= 500 && status !== 501) || status === 429 }
+      const isTemporary = (status >= 500 && status !== 501) || status === 429
+      return { error, isTemporary, isRetried: isTemporary }
     } catch (error) {
       const reason = reasonOf(error as Error)
       return {
         error: new Error(`The ${this.#words.store} does not answer (${reason})`, { cause: error }),
         isTemporary: true,
+        isRetried: this.#retriesTimeouts || !isTimeout(error),
       }
     }
   }
@@ -161,11 +168,12 @@ export class S3Bucket {
     query,
     headers,
     body,
-    timeout = usualTimeout,
+    timeout = this.#timeout,
   }: S3Request): Promise<Response> {
     const size = body instanceof Blob ? body.size : (body?.length ?? 0)
     const stop = new AbortController()
-    const timer = setTimeout(() => stop.abort(), timeout + size / slowestBytesPerMillisecond)
+    const late = () => stop.abort(new DOMException(`no answer in ${timeout} ms`, 'TimeoutError'))
+    const timer = setTimeout(late, timeout + size / slowestBytesPerMillisecond)
     try {
       return await this.#client.fetch(this.#urlOf(key ?? null, query), {
         method,
@@ -208,6 +216,17 @@ export class S3Bucket {
       )
     }, this.#watchMilliseconds).unref()
   }
+}
+
+interface Failure {
+  readonly error: Error
+  /** Whether the store may work again by itself. */
+  readonly isTemporary: boolean
+  readonly isRetried: boolean
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && error.name === 'TimeoutError'
 }
 
 function reasonOf(error: Error): string {

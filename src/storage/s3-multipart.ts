@@ -69,6 +69,7 @@ class MultipartUpload {
       method: 'DELETE',
       key: this.#key,
       query: { uploadId: this.#id },
+      isOptional: true,
     })
     await response.body?.cancel()
   }
@@ -141,11 +142,12 @@ export async function sizeOf(bucket: S3Bucket, key: string): Promise<number | nu
 }
 
 /**
- * Removes the parts of uploads below a prefix that began before this moment. If a store cannot list them, they stay.
+ * Removes the parts of uploads below a prefix that began before this moment. If a store cannot list them, or the key may
+ * not, they stay.
  */
 export async function abortOldUploads(bucket: S3Bucket, prefix: string, before: Date): Promise<void> {
   const query = { uploads: '', prefix: bucket.keyWithPrefix(prefix) }
-  const response = await bucket.send({ method: 'GET', query }).catch(() => null)
+  const response = await bucket.send({ method: 'GET', query, isOptional: true }).catch(() => null)
   const text = response?.ok ? await response.text() : ''
   for (const [, listed = ''] of text.matchAll(/<Upload>(.*?)<\/Upload>/gs)) {
     const [, key = ''] = /<Key>([^<]*)</.exec(listed) ?? []

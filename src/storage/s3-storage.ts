@@ -6,6 +6,8 @@ import { openImportBucket } from './s3-import-files.ts'
 import type { Uploads } from './uploads.ts'
 
 interface S3StorageOptions {
+  /** Milliseconds until a response of the store begins. */
+  readonly s3AnswerMs: number
   readonly uploads: Uploads
   readonly onGone: (path: string) => Promise<void>
   readonly onChange: (problem: Error | null) => void
@@ -14,8 +16,11 @@ interface S3StorageOptions {
 const watchMilliseconds = 2000
 
 /** Everything that is in the bucket of the files. This file is loaded only when a bucket is set. */
-export function openS3Storage(settings: S3Settings, { uploads, onGone, onChange }: S3StorageOptions) {
-  const bucket = new S3Bucket(settings, { onChange, watchMilliseconds })
+export function openS3Storage(
+  settings: S3Settings,
+  { uploads, onGone, onChange, s3AnswerMs }: S3StorageOptions,
+) {
+  const bucket = new S3Bucket(settings, { onChange, watchMilliseconds, timeout: s3AnswerMs })
   return {
     disk: new S3Disk(bucket, onGone),
     importFiles: openImportBucket(bucket, uploads),

@@ -14,6 +14,7 @@ import { S3Disk } from './s3.ts'
 import type { S3Settings } from './s3-access.ts'
 import { S3Bucket } from './s3-bucket.ts'
 import { StoreUnreachable } from './s3-errors.ts'
+import { abortOldUploads } from './s3-multipart.ts'
 
 let store: Awaited<ReturnType<typeof startS3>>
 beforeAll(async () => {
@@ -175,3 +176,41 @@ test('a store that refuses is asked once', async () => {
   expect(asked).toHaveLength(1)
   server.close()
 })
+
+test('a silent store is given up after the time limit, and its request is not repeated', async () => {
+  const asked = new Set<unknown>()
+  const server = createServer(({ socket }) => void asked.add(socket)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const told: (string | null)[] = []
+  const onChange = (problem: Error | null) => void told.push(problem?.message ?? null)
+  const silent = new S3Bucket(settings({ endpoint }), { onChange, timeout: 300 })
+  await expect(new S3Disk(silent).write('a.txt', Buffer.from('x'))).rejects.toThrow(StorageUnavailable)
+  expect(told).toEqual(['The file store does not answer (no answer in 300 ms)'])
+  expect(asked.size).toBeLessThanOrEqual(1) // a machine under load may not have sent it yet
+  server.closeAllConnections()
+  server.close()
+})
+
+test('a request of a backup is repeated when the store was silent', async () => {
+  let asked = 0
+  const server = createServer((_, response) => void (++asked > 1 && response.end())).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const bucket = new S3Bucket(settings({ endpoint }), { attempts: 50, timeout: 300, retriesTimeouts: true })
+  expect((await bucket.send({ method: 'HEAD' })).ok).toBe(true)
+  server.closeAllConnections()
+  server.close()
+})
+
+test.each([403, 405, 501])(
+  'a store that answers %i to the list of unfinished uploads works',
+  async (status) => {
+    const { server, endpoint, asked } = await startBroken([status])
+    const told: unknown[] = []
+    const bucket = openBucket({ endpoint }, (problem) => void told.push(problem))
+    await abortOldUploads(bucket, 'imports/', new Date())
+    expect([asked, bucket.isFailing, told]).toEqual([['GET'], false, []])
+    server.close()
+  },
+)

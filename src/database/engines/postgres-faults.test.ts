@@ -51,6 +51,27 @@ describe.skipIf(inject('postgresUrl') === null)('while PostgreSQL fails', () => 
   const write = () => call('POST', '/api/v1/categories', { name: 'a category' })
   const read = () => call('GET', '/api/v1/public/pages/by-url?url=/nothing')
 
+  test('an outage is one line in the log when it begins and one when it ends, and probes are none', async () => {
+    const before = service.out.length
+    await proxy.refuse()
+    for (let request = 0; request < 20; request++) {
+      expect((await read()).status).toBe(503)
+      expect((await call('GET', '/api/v1/public/health/ready')).retryAfter).toBe('1')
+    }
+    await proxy.accept()
+    await service.until((out) => out.slice(before).includes('work again'))
+    expect((await call('GET', '/api/v1/public/health/ready')).status).toBe(200)
+    const lines: { level: number; msg: string; path?: string }[] = service.out
+      .slice(before)
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect(lines.filter(({ level }) => level > 30).map(({ msg }) => msg)).toEqual([
+      'the database or the disk fails',
+    ])
+    expect(lines.filter(({ path }) => path?.includes('health'))).toEqual([])
+  })
+
   test('lost connections give 503 and are replaced, and the process stays alive', async () => {
     const statuses = new Set<number>()
     let isOver = false

@@ -1,4 +1,4 @@
-import { statSync, writeFileSync } from 'node:fs'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -94,9 +94,25 @@ describe.skipIf(inject('postgresUrl') !== null)('SQLite', () => {
     const directory = join(service.directory, 'damaged')
     const env = { CORRAL_DATA_DIR: directory }
     await runCommand('migrate', env)
-    writeFileSync(join(directory, 'corral.db'), Buffer.alloc(8192, 0xa5))
+    const path = join(directory, 'corral.db')
+    // All but its beginning, which says that it is a database.
+    writeFileSync(path, Buffer.concat([readFileSync(path).subarray(0, 100), Buffer.alloc(8192, 0xa5)]))
     const { code, err } = await runCommand('user list', env)
     expect(code).toBe(1)
     expect(err).toMatch(/^corral: The database .*corral\.db is damaged: .*\. Restore a backup; corral doctor/)
+  })
+
+  test('that is another file is not called damaged, and stays as it is', async () => {
+    const path = join(service.directory, 'passwd')
+    writeFileSync(path, 'root:x:0:0:root:/root:/bin/bash\n'.repeat(100))
+    for (const command of ['user list', 'migrate']) {
+      const { code, err } = await runCommand(command, {
+        DATABASE_URL: `sqlite:${path}`,
+        CORRAL_DATA_DIR: join(service.directory, 'beside'),
+      })
+      expect([command, code]).toEqual([command, 1])
+      expect(err).toMatch(/^corral: .*passwd is no SQLite database \(.*\)\. Check DATABASE_URL/)
+    }
+    expect(readFileSync(path, 'utf8')).toMatch(/^root:x/)
   })
 })

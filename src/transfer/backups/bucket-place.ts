@@ -7,7 +7,8 @@ import { objectSource, openBucketFolder } from './bucket.ts'
 import type { BackupStore } from './folder.ts'
 import type { ArchiveSource } from './read-archive.ts'
 
-const attempts = 6
+/** Nobody waits for a backup, so it is retried for longer. */
+const retries = { attempts: 6, timeout: 15_000, retriesTimeouts: true }
 const ownKeys = 'CORRAL_BACKUP_ACCESS_KEY_ID and CORRAL_BACKUP_SECRET_ACCESS_KEY'
 
 /** A place `s3://bucket/folder`. `named` is the setting or option that contains it, for messages. */
@@ -54,7 +55,7 @@ function openBackupBucket(
   }
   const settings = { ...found, endpoint, region, accessKeyId, secretAccessKey, sessionToken }
   return {
-    bucket: new S3Bucket(settings, { words, attempts }),
+    bucket: new S3Bucket(settings, { words, ...retries }),
     address: `s3://${found.bucket}/${found.prefix}`,
   }
 }

@@ -1,5 +1,7 @@
+import { parseTimetable } from '../../core/timetable.ts'
 import type { Database, Db } from '../../database/database.ts'
 import { insertRow, runStatement } from '../../database/rows.ts'
+import { readSettings } from '../../settings/settings.ts'
 import type { BackupResult } from './backup.ts'
 
 /** What asked for a backup. */
@@ -59,6 +61,18 @@ export async function readBackupStatus(db: Db): Promise<BackupStatus> {
     return (await runStatement<BackupRun>(db, text, []))[0] ?? null
   }
   return { lastSuccess: await last('is null'), lastFailure: await last('is not null') }
+}
+
+/** Whether two scheduled backups in a row are missing. */
+export async function isBackupLate(
+  db: Db,
+  { lastSuccess, lastFailure }: BackupStatus,
+  now: Date,
+): Promise<boolean> {
+  const timetable = parseTimetable((await readSettings(db))['backup.schedule'])
+  if (!timetable) return false
+  if (!lastSuccess) return lastFailure !== null
+  return timetable.next(timetable.next(new Date(lastSuccess.finished_at))) < now
 }
 
 async function addRun(database: Database, run: Omit<BackupRun, 'id' | 'finished_at'>): Promise<void> {

@@ -93,6 +93,8 @@ async function send(
   } catch (error) {
     const { name, cause } = error as Error & { cause?: { code?: string } }
     if (name === 'TimeoutError') throw new PurgeFailed('There was no answer in time.')
+    if (cause?.code === 'ENOTFOUND')
+      throw new PurgeFailed('Its host is not found (ENOTFOUND). Check CORRAL_EDGE_URL.', { isRefused: true })
     throw new PurgeFailed(`It cannot be reached${cause?.code ? ` (${cause.code})` : ''}.`)
   }
 }

@@ -10,6 +10,7 @@ import { Metrics, ownMetrics } from '../../../monitoring/metrics.ts'
 import { settingsTable } from '../../../settings/settings.ts'
 import { Edge } from './edge.ts'
 import type { EdgeSettings, EdgeTarget } from './edge-target.ts'
+import { openTargets, requireUsable } from './open-targets.ts'
 import { purgeDue } from './purge.ts'
 
 /** What a cache was asked for. */
@@ -396,6 +397,11 @@ test.each([
     await edge.requireUsable()
   },
 )
+
+test('a start is refused when the host of a cache is unknown', async () => {
+  const settings = { kind: 'varnish', urls: ['http://varnish.invalid:6081'], zone: '', token: '' } as const
+  await expect(requireUsable(openTargets(settings))).rejects.toThrow(/varnish\.invalid.*CORRAL_EDGE_URL/)
+})
 
 test('a server that is no Varnish with the VCL is refused', async () => {
   const { edge } = await open('varnish')

@@ -315,7 +315,7 @@ describe('several at once', () => {
   })
 
   test('messages about one record are sent in order, and components count as a part of their page', async () => {
-    await subscribe({ events: ['category.*', 'page.*', 'component.*'], concurrency: 8 })
+    await subscribe({ events: ['category.*', 'page.created', 'component.*'], concurrency: 8 })
     const [one, other] = [await createCategory('One'), await createCategory('Other')]
     for (const name of ['One a', 'One b']) await service.put(`/api/v1/categories/${one}`, { name })
     await service.delete(`/api/v1/categories/${other}`)

@@ -72,8 +72,8 @@ const healthOptions: RouteShorthandOptions = {
   },
 }
 
-async function showHealth(request: FastifyRequest, reply: FastifyReply, services: Services) {
-  const { status, database } = await checkReadiness(request, reply, services)
+async function showHealth(_request: FastifyRequest, reply: FastifyReply, services: Services) {
+  const { status, database } = await checkReadiness(reply, services)
   return { data: { status, version, database } }
 }
 
@@ -88,15 +88,18 @@ const readinessOptions: RouteShorthandOptions = {
   },
 }
 
-async function showReadiness(request: FastifyRequest, reply: FastifyReply, services: Services) {
-  const { problems, ...states } = await checkReadiness(request, reply, services)
+async function showReadiness(_request: FastifyRequest, reply: FastifyReply, services: Services) {
+  const { problems, ...states } = await checkReadiness(reply, services)
   return { data: { ...states, version, problems: [...problems] } }
 }
 
-async function checkReadiness(request: FastifyRequest, reply: FastifyReply, { readiness }: Services) {
+/** A result is kept for a second. */
+const retryAfterSeconds = 1
+
+async function checkReadiness(reply: FastifyReply, { readiness }: Services) {
   const report = await readiness.check()
-  if (report.status === 'error') request.log.warn({ problems: report.problems }, 'not ready')
   reply.code(report.status === 'ok' ? 200 : 503).header('cache-control', 'no-store')
+  if (report.status === 'error') reply.header('retry-after', retryAfterSeconds)
   return report
 }
 

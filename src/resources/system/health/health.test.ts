@@ -86,6 +86,7 @@ describe('health is 503', () => {
     ]
     await other.close()
     expect([health.status, ready.status, live.status]).toEqual([503, 503, 200])
+    expect([health, ready, live].map(({ headers }) => headers['retry-after'])).toEqual(['1', '1', undefined])
     expect(health.body).toEqual({ data: { status: 'error', version, database: ready.body.data.database } })
     return ready.body.data
   }
