@@ -11,7 +11,7 @@ import { choosing, selecting } from '../../../http/responses/selecting.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
 import { findRecord, lockRecord } from '../../../records/read.ts'
 import { withSelection } from '../../../records/selection.ts'
-import { permissionOfEvent } from './webhook.events.ts'
+import { permissionsOfDelivery } from './webhook.events.ts'
 import { type DeliveryRow, retryMilliseconds } from './webhook.queue.ts'
 import { deliverySelection, showDelivery, WebhookDelivery, webhookKind } from './webhook.schema.ts'
 
@@ -73,9 +73,9 @@ async function showFor({ caller }: FastifyRequest, db: Db) {
   const { isSuperAdmin, permissions } = caller
     ? await permissionNames(db, caller.userId)
     : { isSuperAdmin: false, permissions: [] }
-  return (row: Pick<DeliveryRow, 'name'>) => {
-    const needed = permissionOfEvent(row.name)
-    const isVisible = needed === undefined || isSuperAdmin || permissions.includes(needed)
+  return (row: Pick<DeliveryRow, 'name' | 'body'>) => {
+    const isVisible =
+      isSuperAdmin || permissionsOfDelivery(row).every((needed) => permissions.includes(needed))
     // The answer of the receiver may repeat the body.
     return showDelivery(isVisible ? row : { ...row, body: null, response: null })
   }
@@ -97,8 +97,7 @@ async function replay(request: FastifyRequest, reply: FastifyReply, services: Se
   const queued = await change(request, services, async (tx) => {
     const webhook = await lockRecord(tx, webhookKind, id)
     const row = await queueAgain(tx, id, delivery)
-    const needed = permissionOfEvent(row.name)
-    if (needed) await requirePermissions(tx, [needed])
+    await requirePermissions(tx, permissionsOfDelivery(row))
     if (webhook.enabled === 0) throw new EditConflict('The webhook is disabled. Enable it, and try again.')
     return row
   })

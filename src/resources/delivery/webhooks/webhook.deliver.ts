@@ -6,7 +6,7 @@ import { http } from '../../../network/http.ts'
 import type { PrivateNetworks } from '../../../network/private-networks.ts'
 import { findIfLive } from '../../../records/read.ts'
 import { type ShownChange, showChanges } from '../changes/change.schema.ts'
-import { matchesEvent } from './webhook.events.ts'
+import { batchName, matchesEvent } from './webhook.events.ts'
 import { passesFilters } from './webhook.filters.ts'
 import { deliveries } from './webhook.metrics.ts'
 import {
@@ -123,8 +123,8 @@ class MessageQueue {
     }
     const last = changes.at(-1)
     if (!last) return []
-    const body = JSON.stringify({ type: 'batch', timestamp: last.at, data: changes })
-    return [{ ...messageOf(webhook, last), name: 'batch', body, record: null }]
+    const body = JSON.stringify({ type: batchName, timestamp: last.at, data: changes })
+    return [{ ...messageOf(webhook, last), name: batchName, body, record: null }]
   }
 
   /** The changes that match. The one that was yielded last stays until it is skipped. */

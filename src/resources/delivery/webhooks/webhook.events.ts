@@ -34,10 +34,15 @@ export function permissionsFor(patterns: readonly string[]): Permission[] {
   return [...new Set([...kinds.map((kind) => permissionOfKind[kind]), ...more])]
 }
 
-/** The permission to see the record of an event; undefined for a test, which has none. */
-export function permissionOfEvent(name: string): Permission | undefined {
-  const [kind = ''] = name.split('.')
-  return new Map<string, Permission>(Object.entries(permissionOfKind)).get(kind)
+/** The name of a message with several events. */
+export const batchName = 'batch'
+
+/** The permissions to see the records of a delivery: all of those in a batch, and none for a test. */
+export function permissionsOfDelivery({ name, body }: { name: string; body: string }): Permission[] {
+  const { data } =
+    name === batchName ? (JSON.parse(body) as { data: { name: string }[] }) : { data: [{ name }] }
+  const byKind = new Map<string, Permission>(Object.entries(permissionOfKind))
+  return [...new Set(data.flatMap((event) => byKind.get(event.name.split('.')[0] ?? '') ?? []))]
 }
 
 /** Names of events and patterns, at least one. */

@@ -190,3 +190,21 @@ test('If-Match refuses a change of another state, and the list is filtered by en
   const off = await service.get(`${path}?filter[enabled]=0`)
   expect(off.body.data.map(({ id }: { id: number }) => id)).toEqual([made.body.data.id])
 })
+
+test('a batch is shown and sent only to users who may view the records of all its events', async () => {
+  const { id } = (await service.post(path, { ...valid, events: ['*'] })).body.data
+  const at = new Date().toISOString()
+  const body = JSON.stringify({ type: 'batch', data: [{ name: 'page.updated' }, { name: 'user.created' }] })
+  await service.app.database.db
+    .insertInto('webhook_deliveries')
+    .values({ webhook_id: id, event_id: null, message_id: 'm', name: 'batch', body, attempts: 1, status: 200, duration: 1, response: 'ok', error: null, give_up_at: at, state: 'delivered', created_at: at, updated_at: at }) // biome-ignore format: a line
+    .execute()
+  const log = `${path}/${id}/deliveries`
+  const one = await service.tokenWith('view webhooks', 'update webhooks', 'view pages')
+  const both = await service.tokenWith('view webhooks', 'update webhooks', 'view pages', 'view users')
+  const [hidden] = (await service.get(log, { as: one })).body.data
+  const [shown] = (await service.get(log, { as: both })).body.data
+  expect([hidden.body, hidden.response, shown.body]).toEqual([null, null, body])
+  expect((await service.post(`${log}/${shown.id}/replay`, {}, { as: one })).status).toBe(403)
+  expect((await service.post(`${log}/${shown.id}/replay`, {}, { as: both })).status).toBe(202)
+})
