@@ -82,9 +82,9 @@ async function seenBy(http: FastifyInstance) {
     menu: menu.map(({ title }: { title: string }) => title).sort(),
     inMenu: menu.find(({ title }: { title: string }) => title === 'News').children.length,
     inTopOfMenu: JSON.parse((await read(http, 'menu?depth=1')).text).data.length,
-    sitemap: [...sitemap.matchAll(/<loc>[^/]*\/\/[^/]*([^<]*)<\/loc><lastmod>([^<]*)</g)].map(
-      ([, path, date]) => `${path} ${date}`,
-    ),
+    sitemap: [...sitemap.matchAll(/<loc>[^/]*\/\/[^/]*([^<]*)<\/loc><lastmod>([^<]*)</g)]
+      .map(([, path, date]) => `${path} ${date}`)
+      .sort(),
     posts: await posts(''),
     search: await posts('?search=offer'),
     shortSearch: await posts('?search=of'),
@@ -104,7 +104,7 @@ const hidden = {
   menu: ['News'],
   inMenu: 0,
   inTopOfMenu: 1,
-  sitemap: [`/news ${edited}`, `/always ${edited}`],
+  sitemap: [`/always ${edited}`, `/news ${edited}`],
   posts: [1, 'Always'],
   search: [0],
   shortSearch: [0],
@@ -123,12 +123,12 @@ const shown = {
   inTopOfMenu: 3,
   // For a record that was edited before it went live, the date of the last change is the moment when it went live.
   sitemap: [
+    `/always ${edited}`,
     `/news ${edited}`,
-    `/wide ${publish_at}`,
-    `/sale ${publish_at}`,
     `/news/inner ${publish_at}`,
     `/offer ${publish_at}`,
-    `/always ${edited}`,
+    `/sale ${publish_at}`,
+    `/wide ${publish_at}`,
   ],
   posts: [2, 'Always', 'Offer'],
   search: [1, 'Offer'],
