@@ -20,6 +20,8 @@ const working: Webhook = {
   last_error: null,
   next_attempt_at: null,
   disabled_reason: null,
+  concurrency: 8,
+  batch_size: 1,
   created_at: at,
   updated_at: at,
 }
