@@ -78,6 +78,17 @@ describe.each(lockfiles)('%s', (file) => {
   })
 })
 
+test('the newest version in the changelog is that of the packages, and of the image that deploy/ names', () => {
+  const [, newest] = /^## \[(\d+\.\d+\.\d+)\] - \d{4}-\d\d-\d\d$/m.exec(read('CHANGELOG.md')) ?? []
+  const versions = ['package.json', 'admin/package.json', 'client/package.json'].map(
+    (file) => JSON.parse(read(file)).version,
+  )
+  const images = ['corral', 'migrate'].map(
+    (name) => /corral:([\d.]+)/.exec(read(`deploy/kubernetes/${name}.yaml`))?.[1],
+  )
+  expect([...versions, ...images]).toEqual(Array(5).fill(newest))
+})
+
 test('every way to start the service runs bin/corral.js itself, whose first line limits the young heap', () => {
   expect(read('bin/corral.js')).toMatch(/^#!.* --max-semi-space-size=8\n/)
   const { scripts } = JSON.parse(read('package.json'))
