@@ -8,6 +8,7 @@ import { IconFilePlus, IconMug, IconPencilPlus, IconSparkles, IconUpload } from 
 import { Screen } from '../../ui/Screen.tsx'
 import { EmptyState, LoadingState } from '../../ui/states.tsx'
 import classes from './Home.module.css'
+import { ImportNotice } from './ImportNotice.tsx'
 import { startQuery } from './start-queries.ts'
 import type { HomePart } from './use-home-parts.ts'
 import { useHomeParts } from './use-home-parts.ts'
@@ -15,7 +16,6 @@ import { Welcome } from './Welcome.tsx'
 
 // Seen once, so loaded then.
 const StartQuestion = lazy(async () => ({ default: (await import('./StartQuestion.tsx')).StartQuestion }))
-const ImportNotice = lazy(async () => ({ default: (await import('./ImportNotice.tsx')).ImportNotice }))
 
 /** The first screen: a new service asks how to start; later it shows the things that need attention. */
 export function HomeScreen() {
@@ -29,9 +29,7 @@ function Attention() {
     <Screen title={i18n.t('Home')} actions={<QuickActions />}>
       <Welcome />
       <ExampleNotice />
-      <Suspense>
-        <ImportNotice />
-      </Suspense>
+      <ImportNotice />
       {parts.length > 0 && (
         <div className={classes.grid}>
           {parts.map((part) => (

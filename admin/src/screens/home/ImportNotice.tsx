@@ -1,10 +1,12 @@
 import { Paper } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-
+import { lazy, Suspense } from 'react'
 import { useCan } from '../../api/session.ts'
 import { useAttempt } from '../../ui/attempt.ts'
-import { ImportSteps } from './ImportSteps.tsx'
 import { type Import, latestImportQuery, removeImport } from './import-queries.ts'
+
+// Seen seldom, so loaded then.
+const ImportSteps = lazy(async () => ({ default: (await import('./ImportSteps.tsx')).ImportSteps }))
 
 /** An import that goes on, waits, or was over today, until it is closed. */
 export function ImportNotice() {
@@ -19,7 +21,9 @@ export function ImportNotice() {
   }
   return (
     <Paper withBorder radius="lg" p="lg" mb="md">
-      <ImportSteps id={data.id} again={() => void close()} isNotice />
+      <Suspense>
+        <ImportSteps id={data.id} again={() => void close()} isNotice />
+      </Suspense>
     </Paper>
   )
 }
