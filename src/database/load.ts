@@ -31,9 +31,7 @@ export async function loadContent(engine: Engine, content: Content, options: Loa
     await applySteps(engine, db, steps, options.now)
     const checkReferences = await copying.deferReferences(db)
     await clearTables(engine, db)
-    const buildIndexes = await copying.deferIndexes(db)
     await insertAll(engine, db, content, options.onRows)
-    await buildIndexes()
     await checkReferences()
     await compare(engine, db, content)
     await applySteps(

@@ -28,8 +28,6 @@ export interface TableCopying {
   lastId(db: Kysely<Tables>, table: string): Promise<number | null>
   setLastId(db: Kysely<Tables>, table: string, id: number): Promise<void>
   insertRows(db: Kysely<Tables>, table: DataTable, rows: readonly RowValues[]): Promise<void>
-  /** Removes the indexes that are faster to build from all rows at once. The returned function builds them. */
-  deferIndexes(db: Kysely<Tables>): Promise<() => Promise<void>>
   /** Disables the check of references until the returned function is called. */
   deferReferences(db: Kysely<Tables>): Promise<() => Promise<void>>
   /** After many rows were loaded and committed. */

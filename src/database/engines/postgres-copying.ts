@@ -41,7 +41,6 @@ export function postgresCopying(bulk: Kysely<Tables>): TableCopying {
         select ${listOf(columns)} from json_populate_recordset(null::${quoted(name)}, $1)`
       await db.executeQuery(statementOf(text, [JSON.stringify(objects)]))
     },
-    deferIndexes: async () => async () => {},
     async deferReferences(db) {
       const { rows } = await sql<{ table: string; name: string }>`
         select conrelid::regclass::text as table, conname::text as name from pg_constraint

@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely'
-import { inParts, tuples } from '../rows.ts'
 import type { Tables } from '../tables.ts'
 import { type DataTable, listOf, quoted, type TableCopying } from './copying.ts'
 import { SqliteConnection } from './sqlite-connection.ts'
@@ -40,25 +39,9 @@ export function sqliteCopying(file: string, writer: Kysely<Tables>): TableCopyin
       await sql`insert into sqlite_sequence (name, seq) values (${table}, ${id})`.execute(db)
     },
     async insertRows(db, { name, columns }, rows) {
-      const into = `insert into ${quoted(name)} (${listOf(columns)}) values`
-      for (const part of inParts(rows))
-        await db.executeQuery(statementOf(`${into} ${tuples(part.length, columns.length)}`, part.flat()))
-    },
-    /** The triggers fill the indexes of trigrams, which are rebuilt from their tables instead. */
-    async deferIndexes(db) {
-      const { rows: deferred } = await sql<{ type: string; name: string; sql: string }>`
-        select type, name, sql from sqlite_master where sql is not null and (type = 'index'
-          or type = 'trigger' and substr(name, 1, length(tbl_name) + 8) = tbl_name || '_search_')`.execute(db)
-      const { rows: searches } = await sql<{ name: string }>`
-        select name from sqlite_master where type = 'table' and sql like '%fts5%' and sql like '%content_rowid=%'`.execute(
-        db,
-      )
-      for (const { type, name } of deferred) await sql.raw(`drop ${type} ${quoted(name)}`).execute(db)
-      return async () => {
-        for (const { name } of searches)
-          await sql.raw(`insert into ${quoted(name)} (${quoted(name)}) values ('rebuild')`).execute(db)
-        for (const { sql: text } of deferred) await sql.raw(text).execute(db)
-      }
+      const places = columns.map((_, at) => `$${at + 1}`)
+      const text = `insert into ${quoted(name)} (${listOf(columns)}) values (${places})`
+      for (const row of rows) await db.executeQuery(statementOf(text, row))
     },
     async deferReferences(db) {
       await sql`pragma defer_foreign_keys = on`.execute(db)
