@@ -20,10 +20,10 @@ declare module 'fastify' {
     known?: Known
   }
   interface FastifyRequest {
-    /** The members of the body, as the handler has read them. */
-    members: readonly string[]
-    /** The names that operations of a batch have ignored. */
-    ignored: string[]
+    /** The members of the body; null until the handler has read it. */
+    members: readonly string[] | null
+    /** The names that operations of a batch have ignored; null for other requests. */
+    ignored: readonly string[] | null
   }
 }
 
@@ -32,16 +32,11 @@ declare module 'fastify' {
  * misspelt parameter has no effect.
  */
 export function nameIgnored(app: FastifyInstance): void {
-  app.decorateRequest('members')
-  app.decorateRequest('ignored')
+  app.decorateRequest('members', null)
+  app.decorateRequest('ignored', null)
   app.addHook('onRoute', (route) => {
     if (!/^\/(api|admin\/api)\//.test(route.url)) return
     route.config = { ...route.config, known: knownBy(route.schema) }
-  })
-  app.addHook('onRequest', (request, _reply, done) => {
-    request.members = []
-    request.ignored = []
-    done()
   })
   app.addHook('onSend', (request, reply, payload, done) => {
     const names = ignoredIn(request)
@@ -62,10 +57,9 @@ function ignoredIn({ routeOptions, query, members, ignored }: FastifyRequest): s
   const { query: parameters, body } = known
   const isKnown = (name: string) => parameters.has(name) || (metaFilter.test(name) && parameters.has(anyMeta))
   const given = Object.keys(query as object).filter((name) => !isKnown(name))
-  const more = body ? members.filter((name) => !body.has(name)) : []
-  return given.length + more.length + ignored.length === 0
-    ? []
-    : [...new Set([...given, ...more, ...ignored])]
+  const more = body && members ? members.filter((name) => !body.has(name)) : []
+  if (given.length === 0 && more.length === 0 && !ignored) return []
+  return [...new Set([...given, ...more, ...(ignored ?? [])])]
 }
 
 function knownBy(schema: FastifySchema | undefined): Known {

@@ -29,7 +29,8 @@ export async function runOperations(
   let failed: OperationFailed | undefined
   const run = async (tx: Transaction) => {
     failed = undefined
-    request.ignored = []
+    const ignored: string[] = []
+    request.ignored = ignored
     // Batches lock records in the order that their clients chose. After a deadlock, batches run one after the other.
     if (++attempts > 1) await tx.lock('batch')
     const bounds = new Bounds()
@@ -49,7 +50,7 @@ export async function runOperations(
         throw cause ?? failed
       }
       results.push(resultOf(response))
-      request.ignored.push(...ignoredBy(response.headers).map((name) => `${index}.${name}`))
+      ignored.push(...ignoredBy(response.headers).map((name) => `${index}.${name}`))
     }
     return results
   }
