@@ -7,7 +7,7 @@ import { IconPlugConnectedX } from './icons.ts'
 export function LoadingState() {
   return (
     <Center mih="12rem" h="100%">
-      <Loader size="sm" aria-label={i18n.t('Loading')} />
+      <Loader size="sm" role="status" aria-label={i18n.t('Loading')} />
     </Center>
   )
 }

@@ -68,7 +68,7 @@ function More({ isBusy, onMore }: { isBusy: boolean; onMore: () => void }) {
   return (
     <Text component="div" ref={ref} ta="center" py="md">
       {isBusy ? (
-        <Loader size="sm" aria-label={i18n.t('Loading')} />
+        <Loader size="sm" role="status" aria-label={i18n.t('Loading')} />
       ) : (
         <Button variant="default" onClick={onMore}>
           {i18n.t('Show more')}
