@@ -29,9 +29,14 @@ export function permissionsFor(patterns: readonly string[]): Permission[] {
   const kinds = changeKinds.filter((kind) =>
     eventNames.some((name) => name.startsWith(`${kind}.`) && matchesEvent(patterns, name)),
   )
-  // The events of a component have the url of its page.
-  const more = kinds.includes('component') ? [permissionOfKind.page] : []
-  return [...new Set([...kinds.map((kind) => permissionOfKind[kind]), ...more])]
+  return permissionsOfKinds(kinds)
+}
+
+/** The events of a component have the url of its page, so they need the permission to view pages too. */
+function permissionsOfKinds(kinds: readonly string[]): Permission[] {
+  const byKind = new Map<string, Permission>(Object.entries(permissionOfKind))
+  const shown = kinds.includes('component') ? [...kinds, 'page'] : kinds
+  return [...new Set(shown.flatMap((kind) => byKind.get(kind) ?? []))]
 }
 
 /** The name of a message with several events. */
@@ -41,8 +46,7 @@ export const batchName = 'batch'
 export function permissionsOfDelivery({ name, body }: { name: string; body: string }): Permission[] {
   const { data } =
     name === batchName ? (JSON.parse(body) as { data: { name: string }[] }) : { data: [{ name }] }
-  const byKind = new Map<string, Permission>(Object.entries(permissionOfKind))
-  return [...new Set(data.flatMap((event) => byKind.get(event.name.split('.')[0] ?? '') ?? []))]
+  return permissionsOfKinds(data.map((event) => event.name.split('.')[0] ?? ''))
 }
 
 /** Names of events and patterns, at least one. */

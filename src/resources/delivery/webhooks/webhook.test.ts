@@ -138,15 +138,24 @@ test('the secret of a webhook needs the permissions of its events, as does anoth
   expect((await service.put(`${path}/${id}`, fewer, { as })).status).toBe(200)
 })
 
+/** Stores deliveries in the log of a webhook. */
+async function storeDeliveries(
+  webhook_id: number,
+  given: readonly { name: string; body: string; response: string }[],
+) {
+  const at = new Date().toISOString()
+  const row = { webhook_id, event_id: null, message_id: 'm', attempts: 1, status: 200, duration: 1, error: null, give_up_at: at, state: 'delivered', created_at: at, updated_at: at } as const // biome-ignore format: a line
+  const rows = given.map((each) => ({ ...row, ...each }))
+  await service.app.database.db.insertInto('webhook_deliveries').values(rows).execute()
+}
+
 test('a delivery shows and sends its body only for users who may view the record of its event', async () => {
   const { id } = (await service.post(path, { ...valid, events: ['*'] })).body.data
-  const at = new Date().toISOString()
-  const row = { webhook_id: id, event_id: null, message_id: 'm', attempts: 1, status: 200, duration: 1, error: null, give_up_at: at, state: 'delivered', created_at: at, updated_at: at } as const // biome-ignore format: a line
-  const { db } = service.app.database
-  await db
-    .insertInto('webhook_deliveries')
-    .values(['page.updated', 'user.created', 'ping'].map((name) => ({ ...row, name, body: `{"of":"${name}"}`, response: name }))) // biome-ignore format: a line
-    .execute()
+  const names = ['page.updated', 'user.created', 'ping']
+  await storeDeliveries(
+    id,
+    names.map((name) => ({ name, body: `{"of":"${name}"}`, response: name })),
+  )
   const log = `${path}/${id}/deliveries`
   const seen = async (as: string) => {
     const { data } = (await service.get(`${log}?sort=id`, { as })).body
@@ -191,14 +200,24 @@ test('If-Match refuses a change of another state, and the list is filtered by en
   expect(off.body.data.map(({ id }: { id: number }) => id)).toEqual([made.body.data.id])
 })
 
+test('the url in an event of a component is shown only to users who may view pages', async () => {
+  const { id } = (await service.post(path, { ...valid, events: ['*'] })).body.data
+  const body = JSON.stringify({ type: 'component.updated', data: { url: '/secret', template: 'secret' } })
+  await storeDeliveries(id, [{ name: 'component.updated', body, response: 'ok' }])
+  const log = `${path}/${id}/deliveries`
+  const components = await service.tokenWith('view webhooks', 'update webhooks', 'view components')
+  const both = await service.tokenWith('view webhooks', 'update webhooks', 'view components', 'view pages')
+  const [hidden] = (await service.get(log, { as: components })).body.data
+  const [shown] = (await service.get(log, { as: both })).body.data
+  expect([hidden.body, hidden.response, shown.body]).toEqual([null, null, body])
+  expect((await service.post(`${log}/${shown.id}/replay`, {}, { as: components })).status).toBe(403)
+  expect((await service.post(`${log}/${shown.id}/replay`, {}, { as: both })).status).toBe(202)
+})
+
 test('a batch is shown and sent only to users who may view the records of all its events', async () => {
   const { id } = (await service.post(path, { ...valid, events: ['*'] })).body.data
-  const at = new Date().toISOString()
   const body = JSON.stringify({ type: 'batch', data: [{ name: 'page.updated' }, { name: 'user.created' }] })
-  await service.app.database.db
-    .insertInto('webhook_deliveries')
-    .values({ webhook_id: id, event_id: null, message_id: 'm', name: 'batch', body, attempts: 1, status: 200, duration: 1, response: 'ok', error: null, give_up_at: at, state: 'delivered', created_at: at, updated_at: at }) // biome-ignore format: a line
-    .execute()
+  await storeDeliveries(id, [{ name: 'batch', body, response: 'ok' }])
   const log = `${path}/${id}/deliveries`
   const one = await service.tokenWith('view webhooks', 'update webhooks', 'view pages')
   const both = await service.tokenWith('view webhooks', 'update webhooks', 'view pages', 'view users')
