@@ -1,12 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import {
-  CorralError,
-  DatabaseUnavailable,
-  EditConflict,
-  Forbidden,
-  Invalid,
-  NotFound,
-} from '../core/errors.ts'
+import { CorralError, EditConflict, Forbidden, Invalid, NotFound } from '../core/errors.ts'
 import { Counter } from '../core/metrics.ts'
 import { inSpan } from '../core/spans.ts'
 import type { Database, Transaction } from '../database/database.ts'
@@ -31,7 +24,7 @@ import type { BackupSettings } from '../storage/s3-access.ts'
 import type { Uploads } from '../storage/uploads.ts'
 import type { RunImport } from '../transfer/imports/import.process.ts'
 import { BackgroundJobs, type Lane } from './background-jobs.ts'
-import { type FailureNotes, repeat } from './schedule.ts'
+import { type FailureNotes, noteOutage, repeat } from './schedule.ts'
 
 interface JobServices {
   readonly database: Database
@@ -97,8 +90,7 @@ export function watchDueJobs(
     isFailing = false
   }
   const polling = repeat(pollMilliseconds, work, (error) => {
-    if (error instanceof DatabaseUnavailable && services.readiness)
-      return services.readiness.noteFailure(error.cause)
+    if (noteOutage(services, error)) return
     if (!isFailing) logger.error({ err: error }, 'due jobs cannot be read')
     isFailing = true
   })

@@ -1,10 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { DatabaseUnavailable } from '../core/errors.ts'
 import type { Bus } from '../lifecycle/bus.ts'
 import type { Edge } from '../resources/delivery/edge/edge.ts'
 import type { EdgeTarget } from '../resources/delivery/edge/edge-target.ts'
 import { type PurgeOutcome, type PurgeServices, purgeDue } from '../resources/delivery/edge/purge.ts'
-import { type FailureNotes, repeat } from './schedule.ts'
+import { type FailureNotes, noteOutage, repeat } from './schedule.ts'
 
 interface EdgeServices extends PurgeServices, FailureNotes {
   readonly edge: Edge
@@ -53,8 +52,7 @@ function watchTarget(
       isFailing = false
     },
     (error) => {
-      if (error instanceof DatabaseUnavailable && services.readiness)
-        return services.readiness.noteFailure(error.cause)
+      if (noteOutage(services, error)) return
       if (!isFailing) logger.error({ err: error }, 'purges cannot be read')
       isFailing = true
     },

@@ -1,8 +1,17 @@
+import { CommitUnknown, DatabaseUnavailable } from '../core/errors.ts'
+
 const hour = 3_600_000
 
 /** Where loops report an outage of the database, which is logged once for all of them. */
 export interface FailureNotes {
   readonly readiness?: { noteFailure(error: unknown): void }
+}
+
+/** Whether the error is such an outage, which is then reported. A loop repeats its work, also after an unknown commit. */
+export function noteOutage({ readiness }: FailureNotes, error: unknown): boolean {
+  if (!readiness || !(error instanceof DatabaseUnavailable || error instanceof CommitUnknown)) return false
+  readiness.noteFailure(error.cause)
+  return true
 }
 
 /** Spreads the runs of several processes, as a fraction of the interval. */

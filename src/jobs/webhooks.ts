@@ -1,9 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { DatabaseUnavailable } from '../core/errors.ts'
 import { inSpan } from '../core/spans.ts'
 import { type DeliveryServices, deliverTo } from '../resources/delivery/webhooks/webhook.deliver.ts'
 import { type Claim, claimWebhook } from '../resources/delivery/webhooks/webhook.queue.ts'
-import { type FailureNotes, repeat } from './schedule.ts'
+import { type FailureNotes, noteOutage, repeat } from './schedule.ts'
 
 interface WebhookControls {
   readonly logger: FastifyBaseLogger
@@ -23,8 +22,7 @@ export function watchWebhooks(
   const running = new Set<Promise<void>>()
   let isFailing = false
   const report = (error: unknown) => {
-    if (error instanceof DatabaseUnavailable && services.readiness)
-      return services.readiness.noteFailure(error.cause)
+    if (noteOutage(services, error)) return
     if (!isFailing) logger.error({ err: error }, 'webhooks cannot be read')
     isFailing = true
   }

@@ -6,13 +6,12 @@ import type { App } from '../app.ts'
 import type { CommandContext } from '../cli/command.ts'
 import { explainListening } from '../cli/failures.ts'
 import type { Config } from '../config/config.ts'
-import { DatabaseUnavailable } from '../core/errors.ts'
 import { watchDueJobs } from '../jobs/due-jobs.ts'
 import { watchEdge } from '../jobs/edge.ts'
 import { jobHandlers } from '../jobs/handlers.ts'
 import { fillIndexes } from '../jobs/index-fills.ts'
 import { prune } from '../jobs/prune.ts'
-import { repeatHourly } from '../jobs/schedule.ts'
+import { noteOutage, repeatHourly } from '../jobs/schedule.ts'
 import { watchWebhooks } from '../jobs/webhooks.ts'
 import { ownMetrics } from '../monitoring/metrics.ts'
 import { createFirstAdmin } from '../resources/accounts/users/first-admin.ts'
@@ -71,8 +70,7 @@ export async function runService(
 /** An outage of the database is logged once, whatever it interrupts. */
 function reportTo({ services }: App, logger: Log['logger'], message: string) {
   return (error: unknown) => {
-    if (error instanceof DatabaseUnavailable) services.readiness.noteFailure(error.cause)
-    else logger.error({ err: error }, message)
+    if (!noteOutage(services, error)) logger.error({ err: error }, message)
   }
 }
 
