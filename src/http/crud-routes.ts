@@ -13,7 +13,7 @@ import { readValues } from './requests/body.ts'
 import { parseUpdate, patchOf } from './requests/partial-update.ts'
 import { change, lockTarget, pathId, tagRevision } from './requests/request.ts'
 import { itemOf, listOf } from './responses/envelopes.ts'
-import { listPage, listQuery, searching, searchQuery } from './responses/pagination.ts'
+import { listPageOfAddress, listQuery, searching, searchQuery } from './responses/pagination.ts'
 import { choosing, selecting } from './responses/selecting.ts'
 import type { Services } from './services.ts'
 
@@ -148,10 +148,12 @@ function handlersOf<R extends Resource, F extends Fields, K extends keyof F & st
 
   function list(request: FastifyRequest, _reply: FastifyReply, { database, baseUrl }: Services) {
     const { selection, searched, searchTarget } = table.list
-    const query = newestFirst(database.db, kind)
-    const found = searched === undefined ? query : searching(request, database, query, searchTarget)
-    const selected = selecting(request, found, selection)
-    return listPage(request, baseUrl, selected, choosing(request, selection, table.present))
+    return listPageOfAddress(request, baseUrl, () => {
+      const all = newestFirst(database.db, kind)
+      const found = searched === undefined ? all : searching(request, database, all, searchTarget)
+      const query = selecting(request, found, selection)
+      return { query, show: choosing(request, selection, table.present) }
+    })
   }
 
   async function show(request: FastifyRequest, reply: FastifyReply, { database }: Services) {

@@ -1,3 +1,4 @@
+import { DefaultQueryCompiler } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { useService } from '../../../test/harness.ts'
 
@@ -40,6 +41,29 @@ test('a repeated list has the same headers and body as the first', async () => {
     expect(second.headers[header]).toBe(first.headers[header])
   }
   expect((await service.call('HEAD', path)).text).toBe('')
+})
+
+test.each([
+  '/api/v1/pages?search=meadow&sort=title',
+  '/api/v1/wrangler-components?search=meadow',
+  '/api/v1/posts?search=meadow',
+  `${path}?search=meadow`,
+])('a repeated list is answered without compiling its query: %s', async (list) => {
+  const compile = vi.spyOn(DefaultQueryCompiler.prototype, 'compileQuery')
+  const first = await service.get(list)
+  expect(compile).toHaveBeenCalled()
+  compile.mockClear()
+  expect((await service.get(list)).text).toBe(first.text)
+  expect(compile).not.toHaveBeenCalled()
+  await service.post(path, { name: 'a change' })
+  await service.get(list)
+  expect(compile).toHaveBeenCalled()
+  compile.mockRestore()
+})
+
+test('a refused list is refused again', async () => {
+  for (let time = 0; time < 2; time++)
+    expect((await service.get('/api/v1/pages?fields=nothing')).status).toBe(422)
 })
 
 test('links have the host of the request', async () => {

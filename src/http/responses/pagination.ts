@@ -73,6 +73,13 @@ interface ListPlan<T extends keyof Tables, Row> {
   }
 }
 
+/** A list that a route has built from a request: its rows, how it shows one, and how it is read. */
+interface List<T extends keyof Tables, Row, Item> {
+  readonly query: SelectQueryBuilder<Tables, T, Row>
+  readonly plan?: ListPlan<T, Row>
+  show(row: Row): Item
+}
+
 /**
  * One numbered page of a query, in the envelope of lists. While nothing changes, the same request gets the same text,
  * so `show` must not depend on the caller or the time.
@@ -84,17 +91,38 @@ export async function listPage<T extends keyof Tables, Row, Item>(
   show: (row: Row) => Item,
   plan: ListPlan<T, Row> = {},
 ): Promise<JsonText> {
-  const { revision, server, source, url } = request
-  const { key } = compiledLists.get(query) ?? compileList(readerOf(request), query, plan)
-  const readList = async () => new JsonText(await readListPage(request, baseUrl, query, show, plan))
-  if (revision === null || key === null) return readList()
   // The selection may depend on the caller, and the links depend on the address.
-  const keyOfPage = `${key} ${baseUrlOf(request, baseUrl)}${url}`
+  const { key } = compiledLists.get(query) ?? compileList(readerOf(request), query, plan)
+  const keyOfPage = `${key} ${baseUrlOf(request, baseUrl)}${request.url}`
+  return keptList(request, baseUrl, keyOfPage, () => ({ query, show, plan }))
+}
+
+/**
+ * The same for a list that depends on nothing but the address. A repeated request is answered without its query, which
+ * takes longer to build and to compile than everything else.
+ */
+export function listPageOfAddress<T extends keyof Tables, Row, Item>(
+  request: FastifyRequest,
+  baseUrl: string | null,
+  build: () => List<T, Row, Item>,
+): Promise<JsonText> {
+  return keptList(request, baseUrl, baseUrlOf(request, baseUrl) + request.url, build)
+}
+
+async function keptList<T extends keyof Tables, Row, Item>(
+  request: FastifyRequest,
+  baseUrl: string | null,
+  key: string,
+  build: () => List<T, Row, Item>,
+): Promise<JsonText> {
+  const { revision, server, source } = request
   const lists = server.listsOf(source)
-  const kept = lists.get(revision, keyOfPage)
+  const kept = revision === null ? undefined : lists.get(revision, key)
   if (kept) return kept
-  const list = await readList()
-  lists.set(revision, keyOfPage, list, list.text.length)
+  const { query, show, plan } = build()
+  const list = new JsonText(await readListPage(request, baseUrl, query, show, plan))
+  const isKept = (compiledLists.get(query) ?? compileList(readerOf(request), query, plan)).key !== null
+  if (revision !== null && isKept) lists.set(revision, key, list, list.text.length)
   return list
 }
 
@@ -136,7 +164,7 @@ const compiledLists = new WeakMap<object, CompiledList>()
 function compileList<T extends keyof Tables, Row>(
   db: Db,
   query: SelectQueryBuilder<Tables, T, Row>,
-  { idsFirst, counted }: ListPlan<T, Row>,
+  { idsFirst, counted }: ListPlan<T, Row> = {},
 ): CompiledList {
   const count = counted
     ? sql`select (${countOf(counted.all)})

@@ -9,7 +9,13 @@ import { parseUpdate, patchOf } from '../../../http/requests/partial-update.ts'
 import { change, inputForTarget, lockTarget, pathId, tagRevision } from '../../../http/requests/request.ts'
 import { bodiesWithThumbnail, readThumbnail } from '../../../http/requests/thumbnails.ts'
 import { itemOf, listOf } from '../../../http/responses/envelopes.ts'
-import { listPage, listQuery, searching, searchQuery } from '../../../http/responses/pagination.ts'
+import {
+  listPage,
+  listPageOfAddress,
+  listQuery,
+  searching,
+  searchQuery,
+} from '../../../http/responses/pagination.ts'
 import { choosing, selecting } from '../../../http/responses/selecting.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
 import { withNewFiles } from '../../../records/new-files.ts'
@@ -54,11 +60,15 @@ export const componentRoutes: RouteModule = (app, services) => {
 const files = ['thumbnail']
 
 function list(request: FastifyRequest, _reply: FastifyReply, { database, baseUrl }: Services) {
-  const query = database.db.selectFrom('wrangler_components').selectAll().orderBy('id', 'desc')
-  const all = selecting(request, searching(request, database, query), componentSelection)
-  const plan = { counted: { all, except: all.where(isOnDeletedPage), when: hasDeletedPages } }
-  const show = choosing(request, componentSelection, showComponent)
-  return listPage(request, baseUrl, all.where(onLivePage), show, plan)
+  return listPageOfAddress(request, baseUrl, () => {
+    const components = database.db.selectFrom('wrangler_components').selectAll().orderBy('id', 'desc')
+    const all = selecting(request, searching(request, database, components), componentSelection)
+    return {
+      query: all.where(onLivePage),
+      plan: { counted: { all, except: all.where(isOnDeletedPage), when: hasDeletedPages } },
+      show: choosing(request, componentSelection, showComponent),
+    }
+  })
 }
 
 async function show(request: FastifyRequest, reply: FastifyReply, { database }: Services) {

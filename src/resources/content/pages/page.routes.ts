@@ -10,7 +10,13 @@ import { parseUpdate, patchOf } from '../../../http/requests/partial-update.ts'
 import { change, inputForTarget, lockTarget, pathId, tagRevision } from '../../../http/requests/request.ts'
 import { bodiesWithThumbnail, readThumbnail } from '../../../http/requests/thumbnails.ts'
 import { itemOf, listOf } from '../../../http/responses/envelopes.ts'
-import { listPage, listQuery, searching, searchQuery } from '../../../http/responses/pagination.ts'
+import {
+  listPage,
+  listPageOfAddress,
+  listQuery,
+  searching,
+  searchQuery,
+} from '../../../http/responses/pagination.ts'
 import { choosing, selecting } from '../../../http/responses/selecting.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
 import { withNewFiles } from '../../../records/new-files.ts'
@@ -48,8 +54,11 @@ export const pageRoutes: RouteModule = (app, services) => {
 const files = ['thumbnail']
 
 function list(request: FastifyRequest, services: Services, pages: ReturnType<typeof livePages>) {
-  const found = selecting(request, searching(request, services.database, pages, searchOfPages), pageSelection)
-  return listPage(request, services.baseUrl, found, choosing(request, pageSelection, showPage))
+  return listPageOfAddress(request, services.baseUrl, () => {
+    const found = searching(request, services.database, pages, searchOfPages)
+    const query = selecting(request, found, pageSelection)
+    return { query, show: choosing(request, pageSelection, showPage) }
+  })
 }
 
 async function show(request: FastifyRequest, reply: FastifyReply, { database }: Services) {
