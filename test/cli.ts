@@ -66,10 +66,19 @@ export class CommandLine {
     return child
   }
 
-  /** Starts the service, and waits until it listens. */
-  async serve(env: Environment = {}): Promise<CliProcess> {
-    const child = this.spawn(['serve'], env)
-    await child.until(/Server listening/)
+  /** Starts the service, and waits until it listens and has told its address. */
+  serve(env: Environment = {}): Promise<CliProcess> {
+    return this.#untilServing(this.spawn(['serve'], env), 1)
+  }
+
+  /** The same with worker processes. */
+  serveByWorkers(workers: number, env: Environment = {}): Promise<CliProcess> {
+    return this.#untilServing(this.spawn(['serve', '--workers', String(workers)], env), workers)
+  }
+
+  async #untilServing(child: CliProcess, listeners: number): Promise<CliProcess> {
+    const count = (out: string) => (out.match(/Server listening/g) ?? []).length
+    await child.until((out) => count(out) >= listeners && child.address !== '')
     return child
   }
 

@@ -36,8 +36,7 @@ test('workers publish what is due, also what became due while nothing ran and af
   timeout: 120_000,
 }, async () => {
   const start = async () => {
-    const service = cli.spawn(['serve', '--workers', '2'])
-    await service.until((out) => (out.match(/Server listening/g) ?? []).length >= 2)
+    const service = await cli.serveByWorkers(2)
     address = service.address
     return service
   }

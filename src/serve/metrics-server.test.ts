@@ -10,11 +10,7 @@ const token = 'a-token-for-the-metrics-of-tests'
 
 test('the metrics of all workers are at their own port, and with a token at the address of the service', async () => {
   const port = String(await freePort())
-  const service = cli.spawn(['serve', '--workers', '2'], {
-    CORRAL_METRICS_PORT: port,
-    CORRAL_METRICS_TOKEN: token,
-  })
-  await service.until(/Address/)
+  const service = await cli.serveByWorkers(2, { CORRAL_METRICS_PORT: port, CORRAL_METRICS_TOKEN: token })
   // One connection a request, so that the workers take turns.
   for (let times = 0; times < 8; times++)
     await (

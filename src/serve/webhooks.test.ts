@@ -15,8 +15,7 @@ async function post(path: string, body: object): Promise<void> {
 }
 
 async function start() {
-  const service = cli.spawn(['serve', '--workers', '2'])
-  await service.until((out) => (out.match(/Server listening/g) ?? []).length >= 2)
+  const service = await cli.serveByWorkers(2)
   address = service.address
   return service
 }

@@ -12,8 +12,7 @@ const cli = useCommandLine({ CORRAL_ADMIN_TOKEN: token, CORRAL_ADMIN_PASSWORD: '
 const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', connection: 'close' }
 
 async function startWorkers() {
-  const service = cli.spawn(['serve', '--workers', '2'])
-  await service.until(/Address/)
+  const service = await cli.serveByWorkers(2)
   const call = async (method: string, path: string, body?: object) => {
     const response = await fetch(service.address + path, {
       method,
@@ -86,8 +85,7 @@ test('a page goes live in each worker at its moment, and offline while the servi
   const unpublishAt = await schedule('unpublish_at')
   expect((await service.stop()).code).toBe(0)
   await waitFor(() => expect(Date.now()).toBeGreaterThan(unpublishAt))
-  const restarted = cli.spawn(['serve', '--workers', '2'])
-  await restarted.until(/Address/)
+  const restarted = await cli.serveByWorkers(2)
   for (let n = 0; n < 4; n++)
     expect((await fetch(`${restarted.address}/api/v1/public/pages/by-url?url=/timed`)).status).toBe(404)
   await restarted.stop()

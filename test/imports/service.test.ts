@@ -93,8 +93,7 @@ async function endClaims(): Promise<void> {
 test('a killed process of an import ends the import and not the service; started again, it goes on', {
   timeout: 240_000,
 }, async () => {
-  service = cli.spawn(['serve', '--workers', '2'])
-  await service.until((out) => (out.match(/Server listening/g) ?? []).length >= 2)
+  service = await cli.serveByWorkers(2)
   const id = await prepareImport('killed')
   const pid = await startInProcess(id)
   const isWritten = async () =>

