@@ -17,6 +17,8 @@ export interface BenchOptions {
   readonly seconds: number
   readonly connections: number
   readonly minutes: number
+  /** Requests a second of `--soak`; null for as many as the service answers. */
+  readonly rate: number | null
   readonly databaseUrl: string | null
   /** Null for wrk where it is installed, else autocannon. */
   readonly generator: Generator | null
@@ -47,6 +49,7 @@ Usage: npm run bench -- [options]
   --database-url <url>    A PostgreSQL server to make databases on, instead of one of our own
   --directory <path>      Where the databases are made (a temporary directory)
   --soak [minutes]        The mixed load for so long (${defaultSoakMinutes}), watching the memory
+  --rate <n>              --soak with n requests a second of all kinds, in place of the mixed load at full speed
   --tree                  Rename a page with 10,000 descendants
   --reads                 What a standby, and answers for a cache in front, cost a request
   --routes                The CPU time of every GET route on a large site: --pages (200000), --only parts of paths
@@ -71,6 +74,7 @@ export function readOptions(words: readonly string[]): BenchOptions | null {
     seconds: wholeNumber('seconds', values.seconds ?? '1'),
     connections: wholeNumber('connections', values.connections ?? '32'),
     minutes: wholeNumber('soak', values.soak ?? String(defaultSoakMinutes)),
+    rate: values.rate === undefined ? null : wholeNumber('rate', values.rate),
     databaseUrl: values['database-url'] ?? null,
     generator: readGenerator(values.generator),
     only: values.only?.split(',') ?? null,
@@ -92,6 +96,7 @@ const known = {
   'database-url': { type: 'string' },
   directory: { type: 'string' },
   soak: { type: 'string' },
+  rate: { type: 'string' },
   tree: { type: 'boolean' },
   app: { type: 'boolean' },
   reads: { type: 'boolean' },

@@ -18,6 +18,7 @@ export function watchProcess(): void {
   new Gauge('process_cpu_seconds_total', 'CPU time of the processes.', { type: 'counter' }).watch(cpuSeconds)
   new Gauge('process_resident_memory_bytes', 'Memory of the processes.').watch(process.memoryUsage.rss)
   new Gauge('nodejs_heap_size_used_bytes', 'Memory of JavaScript objects.').watch(heapBytes)
+  new Gauge('nodejs_external_memory_bytes', 'Memory of buffers outside of the heap.').watch(externalBytes)
   new Gauge('process_open_fds', 'Open files and connections.').watch(openFiles)
   new Gauge('corral_processes', 'Processes that answered; one more than workers.').watch(() => 1)
   watchEventLoop()
@@ -60,6 +61,10 @@ function cpuSeconds(): number {
 
 function heapBytes(): number {
   return process.memoryUsage().heapUsed
+}
+
+function externalBytes(): number {
+  return process.memoryUsage().external
 }
 
 /** Only Linux lists them. */
