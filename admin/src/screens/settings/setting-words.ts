@@ -145,6 +145,13 @@ export function settingWords(key: string): Words | null {
         label: i18n.t('Space for resized pictures, in MB'),
         help: i18n.t('What was not used for the longest time is deleted first, and made again when needed.'),
       }
+    case 'public.page_meta':
+      return {
+        label: i18n.t('Further fields of pages are public'),
+        help: i18n.t(
+          'Whether everybody may read the meta fields of public pages. Those of posts are always public.',
+        ),
+      }
     case 'cache.enabled':
       return {
         label: i18n.t('Keep public pages in memory'),
