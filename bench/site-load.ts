@@ -63,7 +63,15 @@ async function openSite(service: Running, pages: readonly PlannedPage[]): Promis
   const client = clientOf(service.url)
   const { send } = client
   const anyPage = () => pages[Math.floor(Math.random() * pages.length)] as PlannedPage
-  const words = ['river', 'stone', 'heritage', 'garden market', 'compass orch', 'part 17', 'nothing-like-this']
+  const words = [
+    'river',
+    'stone',
+    'heritage',
+    'garden market',
+    'compass orch',
+    'part 17',
+    'nothing-like-this',
+  ]
   const word = () => encodeURIComponent(words[Math.floor(Math.random() * words.length)] ?? '')
   const get = (name: string, weight: number, path: () => string) => ({
     name,

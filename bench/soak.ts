@@ -74,7 +74,12 @@ async function runSoakLoad(
     return [...result.failures].map(([what, times]) => `${times} times ${what}`)
   }
   const load = mixedLoad(writeRequestFiles(directory, pages))
-  const result = await runLoad('autocannon', load, { url: service.url, connections, settleSeconds: 0, seconds })
+  const result = await runLoad('autocannon', load, {
+    url: service.url,
+    connections,
+    settleSeconds: 0,
+    seconds,
+  })
   console.log(`${Math.round(result.throughput)} requests a second, p99 ${result.p99.toFixed(1)} ms`)
   return result.errors > 0 ? [`${result.errors} requests failed`] : []
 }
