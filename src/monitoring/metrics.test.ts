@@ -1,9 +1,11 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { useService } from '../../test/harness.ts'
 import { Readiness } from '../http/readiness.ts'
 import { watchParts } from './part-metrics.ts'
 
+const monitoring = new URL('../../deploy/monitoring/', import.meta.url)
 const token = 'a-token-for-the-metrics-of-tests'
 const service = useService({ CORRAL_METRICS_TOKEN: token })
 const closed = useService()
@@ -155,9 +157,34 @@ test('the alerts and the dashboard name metrics that exist', async () => {
   ]
   for (const name of others) known.add(`corral_${name}`)
   for (const file of ['alerts.yml', 'grafana-dashboard.json']) {
-    const text = readFileSync(new URL(`../../deploy/monitoring/${file}`, import.meta.url), 'utf8')
+    const text = readFileSync(new URL(file, monitoring), 'utf8')
     const named = new Set(text.match(/\b(corral|process|nodejs)_[a-z_]+\b/g))
     expect(named.size).toBeGreaterThan(5)
     for (const name of named) expect(known, file).toContain(name.replace(/_(bucket|sum|count)$/, ''))
+  }
+})
+
+test('each alert has a case in which it fires, and one in which it does not', () => {
+  const names = (file: string, pattern: RegExp) =>
+    [...readFileSync(new URL(file, monitoring), 'utf8').matchAll(pattern)].map(([, name]) => name)
+  const alerts = names('alerts.yml', /- alert: (\w+)/g)
+  expect(alerts.length).toBeGreaterThan(10)
+  const cases = names('alerts.test.yml', /- name: (.+)/g)
+  expect(cases).toEqual(alerts.flatMap((name) => [name, `${name} is quiet`]))
+})
+
+/** It comes with Prometheus. */
+const hasPromtool = spawnSync('promtool', ['--version']).status === 0
+
+test.skipIf(!hasPromtool)('Prometheus accepts the rules and the configuration, and the cases hold', () => {
+  const run = (...words: string[]) =>
+    spawnSync('promtool', words, { cwd: monitoring, encoding: 'utf8', timeout: 60_000 })
+  for (const words of [
+    ['check', 'config', '--syntax-only', 'prometheus.yml'],
+    ['check', 'rules', 'alerts.yml'],
+    ['test', 'rules', 'alerts.test.yml'],
+  ]) {
+    const { status, stdout, stderr } = run(...words)
+    expect(status, stdout + stderr).toBe(0)
   }
 })
