@@ -45,7 +45,7 @@ const service = {
   'transfer/imports': [...resource, 'resources', 'demo'],
   'transfer/bundles': [...infrastructure, 'content-schema', 'resources', 'transfer/imports'],
   'transfer/backups': [...infrastructure, 'resources/media', 'resources/delivery', 'jobs'],
-  'editors-app': ['core', 'database', 'storage', 'access', 'http', 'resources', 'demo'],
+  'editors-app': ['core', 'database', 'storage', 'access', 'mail', 'http', 'resources', 'demo'],
   jobs: [...infrastructure, 'resources', 'transfer/imports', 'transfer/backups'],
   monitoring: ['core', 'database', 'http', 'resources/delivery', 'transfer/backups'],
   config: ['core', 'database', 'storage', 'network', 'mail', 'monitoring', 'resources/delivery/edge'],
@@ -91,7 +91,7 @@ const service = {
     'resources',
     'transfer',
   ],
-  'main.ts': ['cli', 'commands'],
+  'main.ts': ['cli', 'commands', 'serve'],
 }
 
 const app = {

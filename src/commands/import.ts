@@ -82,6 +82,7 @@ function importCommand(system: ImportSystem, help: string) {
         usesBlocks: values.blocks === true,
         keepsLinks: values['keep-links'] === true,
         overwrites: values.overwrite === true,
+        language: 'en',
         map,
         siteUrl: values['site-url'],
       }

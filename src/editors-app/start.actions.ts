@@ -5,6 +5,7 @@ import type { Db, Transaction } from '../database/database.ts'
 import { hasExample, readExample } from '../demo/example-records.ts'
 import type { Removed } from '../demo/remove.ts'
 import type { Services } from '../http/services.ts'
+import type { MailLanguage } from '../mail/texts.ts'
 import { isNewService } from '../resources/accounts/sessions/session.show.ts'
 import type { Disks } from '../storage/disk.ts'
 import { type Beginning, beginnings } from './start.schema.ts'
@@ -60,10 +61,10 @@ export async function startWithExample(services: Services, by: number): Promise<
 }
 
 /** Creates an empty home page; returns its id. */
-export async function startOwnSite(tx: Transaction, title: string): Promise<number> {
+export async function startOwnSite(tx: Transaction, title: string, language: MailLanguage): Promise<number> {
   await check(tx, 'own')
   const { createOwnSite } = await import('../demo/own-site.ts')
-  return (await createOwnSite(tx, title)).id
+  return (await createOwnSite(tx, title, language)).id
 }
 
 /** 409 when there is no example. */

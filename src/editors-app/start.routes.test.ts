@@ -41,6 +41,39 @@ test('the own site is a home page that nobody sees yet, with types and templates
   expect((await service.get(path)).body.data).toEqual({ offers: [], example: null })
 })
 
+/** Texts for editors in component types and page templates, with the names that lead to them. */
+function labelsOf(value: unknown, path = ''): [string, string][] {
+  if (typeof value === 'string' && value !== '')
+    return /(?<!fields)\.(label|description|group|title|help)$/.test(path) ? [[path, value]] : []
+  return Object.entries(Object(value)).flatMap(([key, each]) => labelsOf(each, `${path}.${key}`))
+}
+
+async function labels(language: string): Promise<Map<string, string>> {
+  expect((await service.post(path, { with: 'own', language })).status).toBe(201)
+  const lists = ['component-types', 'page-templates'].map((name) =>
+    service.get(`/api/v1/${name}?per_page=50`),
+  )
+  const records = (await Promise.all(lists)).flatMap(({ body }) => body.data)
+  const found = records.flatMap((each) => labelsOf(each, each.type ?? each.template))
+  const { db } = service.app.database
+  for (const table of ['wrangler_pages', 'component_types', 'page_templates'] as const)
+    await db.deleteFrom(table).execute()
+  return new Map(found)
+}
+
+test('the types and templates of the own site have names in the language of the app', async () => {
+  const english = await labels('en')
+  const german = await labels('de')
+  expect(english.size).toBeGreaterThan(100)
+  expect([...german.keys()]).toEqual([...english.keys()])
+  expect(german.get('hero.label')).toBe('Aufmacher')
+  expect(german.get('home.slots.0.label')).toBe('Oben')
+  const same = [...english].filter(([at, text]) => german.get(at) === text).map(([, text]) => text)
+  expect([...new Set(same)].sort()).toEqual(['Link', 'Links', 'Name', 'Text'])
+  const refused = await service.post(path, { with: 'own', language: 'fr' })
+  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['language']])
+})
+
 test('the example comes with everything, and goes again without a trace', async () => {
   const started = await service.post(path, { with: 'example' })
   expect(started).toMatchObject({ status: 201, body: { data: { page_id: null } } })

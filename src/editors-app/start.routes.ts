@@ -48,14 +48,14 @@ const startOptions: RouteShorthandOptions = {
 }
 
 async function start(request: FastifyRequest, reply: FastifyReply, services: Services) {
-  const { with: beginning, title = 'Home' } = parseFields(
-    await readValues(request, services),
-    startFields,
-    rules,
-  )
+  const {
+    with: beginning,
+    title = 'Home',
+    language = 'en',
+  } = parseFields(await readValues(request, services), startFields, rules)
   reply.code(201)
   if (beginning === 'own')
-    return { data: { page_id: await change(request, services, (tx) => startOwnSite(tx, title)) } }
+    return { data: { page_id: await change(request, services, (tx) => startOwnSite(tx, title, language)) } }
   await checkAccessAgain(request, services)
   await startWithExample(services, callerOf(request).userId)
   return { data: { page_id: null } }

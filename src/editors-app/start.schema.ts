@@ -3,6 +3,7 @@ import { describeFields, type FieldDescriptions } from '../core/fields.ts'
 import { documented, nullableInteger } from '../core/schemas.ts'
 import { Type } from '../core/type.ts'
 import { exampleKinds } from '../demo/example-records.ts'
+import { mailLanguages } from '../mail/texts.ts'
 
 /** What a new service can start with. */
 export const beginnings = ['example', 'own'] as const
@@ -11,6 +12,10 @@ export type Beginning = (typeof beginnings)[number]
 const descriptions: FieldDescriptions = {
   with: ['`example` for the demo site, `own` for an empty home page', 'own'],
   title: ['The title of the home page, for `own`', 'Home'],
+  language: [
+    'The language of the names of component types and page templates, for `own`; `en` by default',
+    'en',
+  ],
   offers: ['What you may start with; empty unless the service is new', ['example', 'own']],
   example: ['What there is of the demo site; null for none, or when you may not remove it'],
   records: ['How many records of it there are', 93],
@@ -22,7 +27,10 @@ const descriptions: FieldDescriptions = {
   reason: ['`changed` or `used`', 'changed'],
 }
 
-export const startFields = describeFields({ with: choice(beginnings), title: text(255) }, descriptions)
+export const startFields = describeFields(
+  { with: choice(beginnings), title: text(255), language: choice(mailLanguages) },
+  descriptions,
+)
 
 export const removalFilters = describeFields(
   { changed: booleanLike() },

@@ -92,11 +92,11 @@ async function runTask(
   task: ImportTask,
 ): Promise<ImportReport> {
   const { importFiles, ...services } = opened
-  const { system, isDryRun, media, overwrites, by } = task
+  const { system, isDryRun, media, overwrites, language = 'en', by } = task
   const files = await importFiles.open(task.files)
   try {
     const reader = await readerOf(system)
-    const chosen = { system, isDryRun, media: { mode: media }, overwrites, paths: files.paths }
+    const chosen = { system, isDryRun, media: { mode: media }, overwrites, language, paths: files.paths }
     const options = { ...defaultOptions, ...chosen }
     return await withSmallHeap(() => runImport({ ...services, by }, reader, options, alive.note))
   } finally {

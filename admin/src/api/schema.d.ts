@@ -1236,6 +1236,12 @@ export interface components {
     * @example 0
     */
    overwrite?: components["schemas"]["BooleanLike"];
+   /**
+    * @description The language of the names of component types and page templates that a service without any gets; `en` by default
+    * @example en
+    * @enum {string}
+    */
+   language?: "en" | "de";
   };
   /** @description What happened to a component between two versions */
   ComponentChange: {
@@ -3491,6 +3497,12 @@ export interface components {
     * @example Home
     */
    title?: string;
+   /**
+    * @description The language of the names of component types and page templates, for `own`; `en` by default
+    * @example en
+    * @enum {string}
+    */
+   language?: "en" | "de";
   };
   /** @description What was created */
   Started: {

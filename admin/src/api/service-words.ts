@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core'
+import { importPatterns, importSentences, placeWords } from './import-words.ts'
 
 /** A message of the service, and the same in the language of the app. The form shows the field, so its name is left out. */
 const translations: readonly (readonly [RegExp, (values: Record<string, string>) => string])[] = [
@@ -57,7 +58,74 @@ const translations: readonly (readonly [RegExp, (values: Record<string, string>)
   ],
   [/^This link is no longer valid\./, () => i18n.t('This link is no longer valid. Ask for a new one.')],
   [/^The home page must not have a parent\.$/, () => i18n.t('The home page must be at the top level.')],
+  ...importPatterns,
+  [/^SMTP_URL is not set\.$/, () => i18n.t('SMTP_URL is not set.')],
+  [
+    /^The mail server (?<server>\S+) (?<problem>.*)$/s,
+    ({ server, problem = '' }) =>
+      i18n.t('The mail server {server}: {problem}', { server, problem: mailProblem(problem) }),
+  ],
 ]
+
+/** What a mail server did, with its own words in brackets, and the advice after it. */
+const mailProblems: readonly (readonly [RegExp, (reason: string) => string])[] = [
+  [
+    /^refuses the user and password/,
+    (reason) => i18n.t('It refuses the user and password ({reason}). Check them in SMTP_URL.', { reason }),
+  ],
+  [
+    /^refuses the sender/,
+    (reason) => i18n.t('It refuses the sender ({reason}). Check CORRAL_MAIL_FROM.', { reason }),
+  ],
+  [/^refuses the recipient/, (reason) => i18n.t('It refuses the recipient ({reason}).', { reason })],
+  [/^refuses the mail/, (reason) => i18n.t('It refuses the mail ({reason}).', { reason })],
+  [
+    /^does not answer as expected/,
+    (reason) =>
+      i18n.t('It does not answer as expected ({reason}). Check SMTP_URL, and that the server runs.', {
+        reason,
+      }),
+  ],
+  [
+    /^has a certificate for another name/,
+    (reason) =>
+      i18n.t('Its certificate is for another name ({reason}). Write a name in SMTP_URL that it has.', {
+        reason,
+      }),
+  ],
+  [
+    /^has a certificate that has expired/,
+    (reason) => i18n.t('Its certificate has expired ({reason}). Renew it there.', { reason }),
+  ],
+  [
+    /^has a certificate that is not trusted/,
+    (reason) =>
+      i18n.t(
+        'Its certificate is not trusted ({reason}). Name a file with its authority in NODE_EXTRA_CA_CERTS.',
+        { reason },
+      ),
+  ],
+  [
+    /^does not begin with TLS at this port/,
+    (reason) =>
+      i18n.t('It does not begin with TLS at this port ({reason}). Use smtp:// instead of smtps://.', {
+        reason,
+      }),
+  ],
+  [
+    /^offers no TLS/,
+    (reason) =>
+      i18n.t('It offers no TLS, and a password is not sent without it ({reason}). Use smtps://.', { reason }),
+  ],
+]
+
+function mailProblem(problem: string): string {
+  const found = mailProblems.find(([pattern]) => pattern.test(problem))
+  return found?.[1](/\((?<reason>.*)\)/s.exec(problem)?.groups?.reason ?? '') ?? problem
+}
+
+const refusedAt =
+  /^(?<file>[^:]*?)(?:, line (?<line>\d+)(?:, column (?<column>\d+))?)?(?:, after "(?<near>.*)")?: (?<reason>.*)$/s
 
 /** The messages of a 422, by the path of the field, in the language of the app. */
 export function translateErrors(
@@ -69,11 +137,14 @@ export function translateErrors(
 }
 
 /** A message of the service in the language of the app. English ones, and those that nobody translated, stay as they are. */
-function serviceWords(message: string): string {
+export function serviceWords(message: string): string {
   if (i18n.locale === 'en') return message
+  if (importSentences.has(message)) return i18n.t(message)
   for (const [pattern, translate] of translations) {
     const found = pattern.exec(message)
     if (found) return translate(found.groups ?? {})
   }
-  return message
+  const { reason, ...place } = refusedAt.exec(message)?.groups ?? {}
+  const words = reason === undefined ? undefined : serviceWords(reason)
+  return words === undefined || words === reason ? message : `${placeWords(place)}: ${words}`
 }

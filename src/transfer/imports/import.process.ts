@@ -5,6 +5,7 @@ import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import { CorralError, ServiceUnavailable } from '../../core/errors.ts'
+import type { MailLanguage } from '../../mail/texts.ts'
 import type { ImportProgress, ImportSystem } from './options.ts'
 import type { ImportReport } from './report.ts'
 
@@ -16,6 +17,7 @@ export interface ImportTask {
   readonly isDryRun: boolean
   readonly media: 'none' | 'download'
   readonly overwrites: boolean
+  readonly language?: MailLanguage
   readonly by: number | null
 }
 

@@ -197,6 +197,17 @@ test('an import that updates needs the permissions to update, when it starts and
   expect(await shown()).toBe('<p>New</p>')
 })
 
+test('a service without component types gets them with names in the language of the app', async () => {
+  const { db } = service.app.database
+  await db.deleteFrom('component_types').execute()
+  await db.deleteFrom('page_templates').execute()
+  const id = await check(wxr(items), 'super-admin')
+  expect((await service.post(`${path}/${id}/start`, { language: 'de' })).status).toBe(202)
+  await runJobs(service.app)
+  const types = (await service.get('/api/v1/component-types?per_page=50')).body.data
+  expect(types.find(({ type }: { type: string }) => type === 'quote')).toMatchObject({ label: 'Zitat' })
+})
+
 test("another user's import and its report exist only for its owner and for full rights", async () => {
   const [owner, other] = [await service.tokenWith(...creating), await service.tokenWith(...creating)]
   const id = await check(wxr(items), owner)

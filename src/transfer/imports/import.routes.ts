@@ -157,15 +157,16 @@ async function schedule(
 ) {
   const id = pathId(request)
   const { report } = await findOwnImport(services.database.db, id, callerOf(request))
-  const { media = 'none', overwrite = 0 } = parseFields(
-    await readValues(request, services),
-    startImportFields,
-  )
+  const {
+    media = 'none',
+    overwrite = 0,
+    language = 'en',
+  } = parseFields(await readValues(request, services), startImportFields)
   const stored = await change(request, services, async (tx) => {
     const overwrites = overwrite === 1
     const needed = state === 'running' ? permissionsToStart(report, overwrites) : createPermissions
     await requirePermissions(tx, needed)
-    const changes = { state, options: { media, overwrites }, progress: null, error: null }
+    const changes = { state, options: { media, overwrites, language }, progress: null, error: null }
     const changed = await changeImport(tx, id, ['ready', 'failed'], { ...changes, finished_at: null })
     await scheduleImport(tx, id)
     return changed

@@ -2,6 +2,7 @@ import { booleanLike, choice } from '../../core/field-kinds.ts'
 import { describeFields, type FieldDescriptions } from '../../core/fields.ts'
 import { anyJson, documented, nullableString, timestamp } from '../../core/schemas.ts'
 import { Type } from '../../core/type.ts'
+import { mailLanguages } from '../../mail/texts.ts'
 import { importSystems } from './options.ts'
 
 /** `checking` and `running` are under way; `ready` waits for a start. */
@@ -23,6 +24,10 @@ const descriptions: FieldDescriptions = {
   ],
   error: ['Why it was refused or failed', null],
   media: ['`download` to bring the pictures and other files from the old site', 'download'],
+  language: [
+    'The language of the names of component types and page templates that a service without any gets; `en` by default',
+    'en',
+  ],
   overwrite: ['1 to overwrite what was changed here since the last import', 0],
   finished_at: ['When it was over', null],
 }
@@ -30,7 +35,11 @@ const descriptions: FieldDescriptions = {
 export const importFields = describeFields({ system: choice(importSystems) }, descriptions)
 export const importRules = { required: ['system'] } as const
 export const startImportFields = describeFields(
-  { media: choice(['none', 'download'] as const), overwrite: booleanLike() },
+  {
+    media: choice(['none', 'download'] as const),
+    overwrite: booleanLike(),
+    language: choice(mailLanguages),
+  },
   descriptions,
 )
 

@@ -3,6 +3,7 @@ import { EditConflict, NotFound } from '../../core/errors.ts'
 import type { Static } from '../../core/type.ts'
 import type { Db, Transaction } from '../../database/database.ts'
 import { insertRow } from '../../database/rows.ts'
+import type { MailLanguage } from '../../mail/texts.ts'
 import type { Import, ImportState } from './import.schema.ts'
 import type { ImportSystem } from './options.ts'
 
@@ -16,6 +17,8 @@ interface ImportFile {
 interface ChosenOptions {
   readonly media: 'none' | 'download'
   readonly overwrites: boolean
+  /** Imports that an older release stored have none. */
+  readonly language?: MailLanguage
 }
 
 export interface StoredImport {

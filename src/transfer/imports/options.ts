@@ -1,4 +1,5 @@
 import type { Database } from '../../database/database.ts'
+import type { MailLanguage } from '../../mail/texts.ts'
 import type { CurrentSettings } from '../../settings/current.ts'
 import type { Disks } from '../../storage/disk.ts'
 import type { Uploads } from '../../storage/uploads.ts'
@@ -37,6 +38,8 @@ export interface ImportOptions {
   readonly overwrites: boolean
   readonly map: ImportMap
   readonly siteUrl?: string | undefined
+  /** Of the component types and page templates that a service without any gets. */
+  readonly language: MailLanguage
 }
 
 export const defaultOptions: Omit<ImportOptions, 'system' | 'paths'> = {
@@ -47,6 +50,7 @@ export const defaultOptions: Omit<ImportOptions, 'system' | 'paths'> = {
   keepsLinks: false,
   overwrites: false,
   map: { types: {}, shortcodes: {} },
+  language: 'en',
 }
 
 /** What an import works with. */

@@ -1,6 +1,7 @@
 import { Invalid } from '../../core/errors.ts'
 import { codePoints } from '../../core/text.ts'
 import type { Db } from '../../database/database.ts'
+import type { MailLanguage } from '../../mail/texts.ts'
 import {
   checkComponent,
   readCheckedTypes,
@@ -58,7 +59,7 @@ async function runWith(run: Run): Promise<ImportReport> {
   const sources = await Sources.read(db, `${options.system}:${catalogue.site.key}`)
   const plan = await makePlan({ db, catalogue, sources, report, under })
   const { isDryRun } = options
-  if (!isDryRun) await addTypes(services)
+  if (!isDryRun) await addTypes(services, options.language)
   const terms = await writeTerms({ services, catalogue, sources, report, isDryRun })
   const files = await importMedia({ services, catalogue, sources, report, options, onProgress })
   if (!isDryRun) await reserveIds(services, plan.entries.values(), sources)
@@ -131,11 +132,11 @@ async function blockContext(db: Db, paths: ReadonlyMap<number, string>): Promise
 }
 
 /** Editors need types and templates for the imported content. A service without any gets the general ones. */
-async function addTypes({ database, by }: ImportServices): Promise<void> {
+async function addTypes({ database, by }: ImportServices, language: MailLanguage): Promise<void> {
   const known = await database.db.selectFrom('component_types').select('id').limit(1).executeTakeFirst()
   if (known) return
   const { createGeneralTypes } = await import('../../demo/own-site.ts')
-  await database.transaction(by, createGeneralTypes)
+  await database.transaction(by, (tx) => createGeneralTypes(tx, language))
 }
 
 /** Pages get components of the type `text`. If a strict type refuses them, the import is refused. */

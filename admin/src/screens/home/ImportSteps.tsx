@@ -3,6 +3,8 @@ import { Alert, Button, Checkbox, Group, List, Progress, Spoiler, Stack, Text } 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { warningWords } from '../../api/import-words.ts'
+import { serviceWords } from '../../api/service-words.ts'
 import { useAttempt } from '../../ui/attempt.ts'
 import { ErrorState, LoadingState } from '../../ui/states.tsx'
 import { type Import, type ImportReport, importQuery, reportOf, startImport } from './import-queries.ts'
@@ -28,7 +30,7 @@ export function ImportSteps({ id, again, isNotice = false }: Steps) {
     return (
       <Stack align="flex-start">
         <Alert color="red" title={i18n.t('The export cannot be imported')}>
-          {data.error}
+          {serviceWords(data.error ?? '')}
         </Alert>
         <Button variant="default" onClick={again}>
           {isNotice ? i18n.t('Close') : i18n.t('Choose another export')}
@@ -124,19 +126,23 @@ function ImportSummary({ report }: { report: ImportReport }) {
         ))}
         <List.Item>{i18n.t('{count} old addresses keep working', { count: addresses.redirects })}</List.Item>
         {Object.entries(report.skipped_items).map(([reason, { count }]) => (
-          <List.Item key={reason}>{i18n.t('{count} left out: {reason}', { count, reason })}</List.Item>
+          <List.Item key={reason}>
+            {i18n.t('{count} left out: {reason}', { count, reason: serviceWords(reason) })}
+          </List.Item>
         ))}
       </List>
       {media.missing.length > 0 && (
         <Notes
           title={i18n.t('{count} files could not be downloaded', { count: media.missing.length })}
-          lines={media.missing.map(({ url, reason }) => `${url} – ${reason}`)}
+          lines={media.missing.map(({ url, reason }) => `${url} – ${serviceWords(reason)}`)}
         />
       )}
       {warnings.length > 0 && (
         <Notes
           title={i18n.t('{count} things to look at', { count: warnings.length })}
-          lines={warnings.map(({ title, code, name }) => `${title}: ${code} ${name}`)}
+          lines={warnings.map(
+            ({ title, code, name }) => `${title}: ${warningWords(code)} ${serviceWords(name)}`,
+          )}
         />
       )}
     </div>

@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { api } from '../../api/client.ts'
 import { useCan } from '../../api/session.ts'
+import { mailLanguage } from '../../api/site.ts'
 import { useAttempt } from '../../ui/attempt.ts'
 import { type Icon, IconDatabaseImport, IconHome, IconSparkles } from '../../ui/icons.ts'
 import { Screen } from '../../ui/Screen.tsx'
@@ -83,7 +84,8 @@ function useStart() {
   async function start(beginning: Beginning) {
     setBusy(beginning)
     const title = i18n.t('Home')
-    const started = await attempt(() => api.post('/admin/api/start', { body: { with: beginning, title } }))
+    const body = { with: beginning, title, language: mailLanguage() }
+    const started = await attempt(() => api.post('/admin/api/start', { body }))
     const id = started?.data.page_id
     if (id) await navigate({ to: '/pages/$id', params: { id: String(id) } })
     await readAgain()

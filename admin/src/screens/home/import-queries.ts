@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, type Schemas } from '../../api/client.ts'
+import { mailLanguage } from '../../api/site.ts'
 import { sendFile } from '../../api/upload.ts'
 
 export type Import = Schemas['Import']
@@ -46,7 +47,7 @@ export function uploadExport(file: File, onProgress: (fraction: number) => void)
 }
 
 export async function startImport(id: number, media: 'none' | 'download'): Promise<void> {
-  await api.post('/admin/api/imports/{id}/start', { path: { id }, body: { media } })
+  await api.post('/admin/api/imports/{id}/start', { path: { id }, body: { media, language: mailLanguage() } })
 }
 
 /** Forgets an import and its file. The imported records stay. */

@@ -7,6 +7,7 @@ import { ForbiddenError } from '../../../../client/src/index.ts'
 import { api } from '../../api/client.ts'
 import { messageOf } from '../../api/errors.ts'
 import { type Invitation, invitationsQuery, type User, userQuery } from '../../api/people.ts'
+import { serviceWords } from '../../api/service-words.ts'
 import { useCan, useSession } from '../../api/session.ts'
 import { mailLanguage } from '../../api/site.ts'
 import { useAttempt } from '../../ui/attempt.ts'
@@ -84,7 +85,7 @@ function PersonInvitation({ person: { id, name, email } }: { person: User }) {
       </Text>
       {invitation.problem !== null && (
         <Text size="sm" c="dimmed" mb="sm">
-          {invitation.problem}
+          {serviceWords(invitation.problem)}
         </Text>
       )}
       <Group>
