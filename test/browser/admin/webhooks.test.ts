@@ -141,6 +141,30 @@ describe.skipIf(!hasChromium)('webhooks', () => {
     await page.getByText('Anything deleted').waitFor()
   })
 
+  test('how many messages and changes are sent at once is set, shown and given up', async () => {
+    const { page } = admin
+    const id = await create()
+    await admin.open(`/settings/webhooks/${id}`)
+    await page.getByRole('button', { name: 'Edit' }).click()
+    const dialog = page.getByRole('dialog')
+    expect(await dialog.getByLabel('Messages at the same time').isVisible()).toBe(false)
+    await dialog.getByRole('button', { name: 'How it is sent' }).click()
+    await dialog.getByLabel('Messages at the same time').fill('2')
+    await dialog.getByLabel('Changes in one message').fill('50')
+    expect(await axeInBoth(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('At most 50').waitFor()
+    expect(await shown(id)).toMatchObject({ concurrency: 2, batch_size: 50 })
+
+    // Open at once, because the values are not the defaults. An empty field is the default.
+    await page.getByRole('button', { name: 'Edit' }).click()
+    expect(await dialog.getByLabel('Messages at the same time').inputValue()).toBe('2')
+    await dialog.getByLabel('Changes in one message').fill('')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect.poll(async () => shown(id)).toMatchObject({ concurrency: 2, batch_size: 1 })
+    await page.getByRole('term').filter({ hasText: 'Messages at the same time' }).waitFor()
+  })
+
   test('a test says what came of it', async () => {
     const { page } = admin
     await admin.open(`/settings/webhooks/${await create()}`)

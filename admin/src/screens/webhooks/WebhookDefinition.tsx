@@ -11,14 +11,20 @@ import { eventPhrases } from './event-words.ts'
 import { usePageTitle } from './PageChip.tsx'
 import { WebhookForm } from './WebhookForm.tsx'
 import classes from './Webhooks.module.css'
-import { changesOf, valuesOf, type WebhookValues } from './webhook-form.ts'
+import {
+  changesOf,
+  defaultBatchSize,
+  defaultConcurrency,
+  valuesOf,
+  type WebhookValues,
+} from './webhook-form.ts'
 import { nameOf, useWebhooksAgain, type Webhook } from './webhook-queries.ts'
 
 /** Its address and events, with a way to change them. */
 export function WebhookDefinition({ webhook }: { webhook: Webhook }) {
   const can = useCan()
   const [isEditing, setEditing] = useState(false)
-  const { url, events, filters } = webhook
+  const { url, events, filters, concurrency, batch_size } = webhook
   return (
     <Section title={i18n.t('What is sent where')}>
       <Stack align="flex-start">
@@ -51,6 +57,18 @@ export function WebhookDefinition({ webhook }: { webhook: Webhook }) {
             <>
               <dt>{i18n.t('Types of posts')}</dt>
               <dd>{filters.post_type.join(', ')}</dd>
+            </>
+          )}
+          {batch_size === defaultBatchSize && concurrency !== defaultConcurrency && (
+            <>
+              <dt>{i18n.t('Messages at the same time')}</dt>
+              <dd>{concurrency}</dd>
+            </>
+          )}
+          {batch_size !== defaultBatchSize && (
+            <>
+              <dt>{i18n.t('Changes in one message')}</dt>
+              <dd>{i18n.t('At most {count}', { count: batch_size })}</dd>
             </>
           )}
         </dl>

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
-import { Button, Group, Stack, Switch, TagsInput, Text, TextInput } from '@mantine/core'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { Button, Group, NumberInput, Stack, Switch, TagsInput, Text, TextInput } from '@mantine/core'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { ForbiddenError } from '../../../../client/src/index.ts'
 import { usePageTemplates } from '../../api/component-types.ts'
 import { RecordSearch } from '../../fields/records/RecordSearch.tsx'
@@ -11,7 +11,7 @@ import { usePostTypes } from '../posts/use-posts.ts'
 import { addressProblem } from './delivery-words.ts'
 import { EventPicker } from './EventPicker.tsx'
 import { PageChip } from './PageChip.tsx'
-import type { WebhookValues } from './webhook-form.ts'
+import { defaultBatchSize, defaultConcurrency, type WebhookValues } from './webhook-form.ts'
 import type { WebhookFilters } from './webhook-queries.ts'
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
   readonly onSubmit: (values: WebhookValues) => Promise<void>
 }
 
-const fields = ['url', 'description', 'events', 'filters'] as const
+const fields = ['url', 'description', 'events', 'filters', 'concurrency', 'batch_size'] as const
 
 export function WebhookForm({ initial, submitLabel, onSubmit }: Props) {
   const [values, setValues] = useState(initial)
@@ -62,6 +62,7 @@ export function WebhookForm({ initial, submitLabel, onSubmit }: Props) {
           error={errors.filters}
           onChange={(filters) => set({ filters })}
         />
+        <SendingFields values={values} errors={errors} onChange={set} />
         <Switch
           label={i18n.t('Active')}
           description={i18n.t('While it is not, nothing is sent. What happens meanwhile is not sent later.')}
@@ -87,8 +88,78 @@ interface FilterFieldsProps {
 
 /** Filters the events of pages, their parts and posts. Closed while there is no filter. */
 function FilterFields({ value, error, onChange }: FilterFieldsProps) {
+  return (
+    <Disclosure
+      label={i18n.t('Only for some pages or posts')}
+      isOpenAtFirst={Object.keys(value).length > 0}
+      isInvalid={error !== undefined}
+    >
+      <Fields value={value} onChange={onChange} />
+      {error && (
+        <Text c="var(--mantine-color-error)" size="sm" role="alert" mt="xs">
+          {error}
+        </Text>
+      )}
+    </Disclosure>
+  )
+}
+
+interface SendingFieldsProps {
+  readonly values: WebhookValues
+  readonly errors: Partial<Record<'concurrency' | 'batch_size', string>>
+  readonly onChange: (changed: Partial<WebhookValues>) => void
+}
+
+/** How many messages and changes are sent at once. Closed while both are the defaults. */
+function SendingFields({ values: { concurrency, batchSize }, errors, onChange }: SendingFieldsProps) {
+  return (
+    <Disclosure
+      label={i18n.t('How it is sent')}
+      isOpenAtFirst={concurrency !== defaultConcurrency || batchSize !== defaultBatchSize}
+      isInvalid={(errors.concurrency ?? errors.batch_size) !== undefined}
+    >
+      <Stack gap="sm" mt="xs">
+        <NumberInput
+          label={i18n.t('Messages at the same time')}
+          description={i18n.t('1 to 32. Messages about one record are sent one after the other in any case.')}
+          placeholder={String(defaultConcurrency)}
+          min={1}
+          max={32}
+          allowDecimal={false}
+          value={concurrency}
+          error={errors.concurrency}
+          onChange={(value) => onChange({ concurrency: value })}
+        />
+        <NumberInput
+          label={i18n.t('Changes in one message')}
+          description={i18n.t(
+            '1 to 100. With more than 1, the message is a list of changes, and messages are sent one after the other.',
+          )}
+          placeholder={String(defaultBatchSize)}
+          min={1}
+          max={100}
+          allowDecimal={false}
+          value={batchSize}
+          error={errors.batch_size}
+          onChange={(value) => onChange({ batchSize: value })}
+        />
+      </Stack>
+    </Disclosure>
+  )
+}
+
+interface DisclosureProps {
+  readonly label: string
+  readonly isOpenAtFirst: boolean
+  /** Whether a field inside has an error: then it is shown in any case. */
+  readonly isInvalid: boolean
+  readonly children: ReactNode
+}
+
+/** Fields that most forms do not need. */
+function Disclosure({ label, isOpenAtFirst, isInvalid, children }: DisclosureProps) {
   const id = useId()
-  const [isOpen, setOpen] = useState(Object.keys(value).length > 0)
+  const [isOpen, setOpen] = useState(isOpenAtFirst)
   const Chevron = isOpen ? IconChevronDown : IconChevronRight
   return (
     <div>
@@ -103,15 +174,10 @@ function FilterFields({ value, error, onChange }: FilterFieldsProps) {
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        {i18n.t('Only for some pages or posts')}
+        {label}
       </Button>
-      <div id={id} hidden={!isOpen && !error}>
-        <Fields value={value} onChange={onChange} />
-        {error && (
-          <Text c="var(--mantine-color-error)" size="sm" role="alert" mt="xs">
-            {error}
-          </Text>
-        )}
+      <div id={id} hidden={!isOpen && !isInvalid}>
+        {children}
       </div>
     </div>
   )

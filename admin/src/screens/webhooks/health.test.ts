@@ -74,4 +74,16 @@ test('an edit sends what was changed, and nothing else', () => {
     enabled: 0,
   })
   expect(changesOf(values, { ...values, filters: {} })).toEqual({ filters: {} })
+  expect(changesOf(values, { ...values, concurrency: 2, batchSize: 50 })).toEqual({
+    concurrency: 2,
+    batch_size: 50,
+  })
+})
+
+test('an emptied number is the default', () => {
+  const before = valuesOf({ ...working, concurrency: 2, batch_size: 50 })
+  expect(changesOf(before, { ...before, concurrency: '', batchSize: '' })).toEqual({
+    concurrency: 8,
+    batch_size: 1,
+  })
 })

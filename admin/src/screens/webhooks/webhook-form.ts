@@ -8,7 +8,14 @@ export interface WebhookValues {
   readonly events: readonly string[]
   readonly filters: WebhookFilters
   readonly isEnabled: boolean
+  /** A number, or empty for the default. */
+  readonly concurrency: number | string
+  readonly batchSize: number | string
 }
+
+/** As the service has them. */
+export const defaultConcurrency = 8
+export const defaultBatchSize = 1
 
 export const emptyValues: WebhookValues = {
   url: '',
@@ -16,19 +23,33 @@ export const emptyValues: WebhookValues = {
   events: siteContent,
   filters: {},
   isEnabled: true,
+  concurrency: defaultConcurrency,
+  batchSize: defaultBatchSize,
 }
 
-export function valuesOf({ url, description, events, filters, enabled }: Webhook): WebhookValues {
-  return { url, description: description ?? '', events, filters, isEnabled: enabled === 1 }
+export function valuesOf(webhook: Webhook): WebhookValues {
+  const { url, description, events, filters, enabled, concurrency, batch_size } = webhook
+  return {
+    url,
+    description: description ?? '',
+    events,
+    filters,
+    isEnabled: enabled === 1,
+    concurrency,
+    batchSize: batch_size,
+  }
 }
 
-export function inputOf({ url, description, events, filters, isEnabled }: WebhookValues): WebhookInput {
+export function inputOf(values: WebhookValues): WebhookInput {
+  const { url, description, events, filters, isEnabled, concurrency, batchSize } = values
   return {
     url: url.trim(),
     description: description.trim() || null,
     events: [...events],
     filters,
     enabled: isEnabled ? 1 : 0,
+    concurrency: concurrency === '' ? defaultConcurrency : Number(concurrency),
+    batch_size: batchSize === '' ? defaultBatchSize : Number(batchSize),
   }
 }
 
