@@ -271,7 +271,7 @@ const columns: {
     source_hash: 'text?',
   },
   index_fills: { name: 'text', last_id: 'integer' },
-  last_revisions: { kind: 'text', record_id: 'integer', revision: 'integer' },
+  last_revisions: { kind: 'text', record_id: 'integer', revision: 'integer', noted_at: 'text?' },
   record_links: {
     from_kind: 'text',
     from_id: 'integer',

@@ -181,6 +181,7 @@ test('prune removes uploads that were left behind a day ago, and no younger ones
       account_links: 0,
       jobs: 0,
       keys: 0,
+      revisions: 0,
       pictures: 0,
       imports: 0,
     },

@@ -315,7 +315,12 @@ export interface Tables {
   /** The latest change of the components of a page that visitors can see. */
   component_changes: { page_id: number; changed_at: string }
   /** The revision of a record at its deletion. When the record is restored, it goes on counting. */
-  last_revisions: { kind: 'post' | 'component'; record_id: number; revision: number }
+  last_revisions: {
+    kind: 'post' | 'component'
+    record_id: number
+    revision: number
+    noted_at: string | null
+  }
   /** Files that may be unreferenced, now or after a failed change; each is checked when it is due. */
   file_checks: { disk: string; path: string; due_at: string }
   content_revision: { id: number; revision: number; settings_revision: number }
@@ -511,10 +516,10 @@ export interface Tables {
     from_kind: 'component' | 'page' | 'post'
     from_id: number
     field: string
-    to_kind: 'page' | 'post' | 'asset' | 'url' | 'file'
-    /** 0 for a path, and for what cannot be an id. */
+    to_kind: 'page' | 'post' | 'asset' | 'category' | 'tag' | 'url' | 'file'
+    /** 0 for a path or a name, and for what cannot be an id. */
     to_id: number
-    /** Empty for the id of a record. */
+    /** A path, or the name of a category or tag. Empty for the id of a record. */
     to_path: string
   }
   /** Indexes that do not cover all existing records yet, each with the last record that it covers. */

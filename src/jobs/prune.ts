@@ -3,6 +3,7 @@ import type { Database } from '../database/database.ts'
 import { pruneOutbox } from '../lifecycle/outbox.ts'
 import { pruneFailedJobs } from '../records/due-jobs.ts'
 import { pruneKeys } from '../records/idempotency-keys.ts'
+import { pruneLastRevisions } from '../records/last-revisions.ts'
 import { pruneFailedSignIns } from '../resources/accounts/failed-sign-ins/failed-sign-in.actions.ts'
 import { pruneSessions } from '../resources/accounts/sessions/session.actions.ts'
 import { prunePages } from '../resources/content/pages/page.prune.ts'
@@ -52,6 +53,7 @@ interface Pruned {
   readonly previews: number
   readonly account_links: number
   readonly keys: number
+  readonly revisions: number
   readonly deliveries: number
   readonly pictures: number
   readonly imports: number
@@ -76,6 +78,7 @@ export async function prune(options: PruneOptions, controls: PruneControls = {})
     previews: await unlessStopped(() => prunePreviews(database, now())),
     account_links: await unlessStopped(() => pruneLinks(database, now())),
     keys: await unlessStopped(() => pruneKeys(database, now())),
+    revisions: await unlessStopped(() => pruneLastRevisions(database, now())),
     deliveries: await unlessStopped(() => pruneDeliveries(database, now())),
     imports: await unlessStopped(() => pruneImports(database, options.importFiles, now())),
     pictures: await unlessStopped(() => prunePictures(options, controls)),

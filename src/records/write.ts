@@ -7,13 +7,13 @@ import {
   deferStatement,
   insertRow,
   insertRowIfFree,
-  runStatement,
   type Source,
   updateRow,
 } from '../database/rows.ts'
 import type { RecordOf, Resource } from '../database/tables.ts'
 import type { LifecycleEventName, LifecycleEvents } from '../lifecycle/events.ts'
 import { anyTable, type Kind } from './kind.ts'
+import { keepRevision, lastRevision } from './last-revisions.ts'
 import { findNewestVersion } from './versions.ts'
 
 type Managed = 'id' | 'revision' | 'created_at' | 'updated_at' | 'search_text' | 'deleted_at'
@@ -112,7 +112,7 @@ export async function deleteRecord<R extends Resource>(
   children?: readonly number[],
 ): Promise<void> {
   await takeSnapshot(tx, kind, current, 'delete', children)
-  if (kind.canReturn) await deferStatement(tx.db, keepRevision, [kind.name, current.id, current.revision])
+  if (kind.canReturn) await keepRevision(tx, kind.name, current)
   if (kind.softDelete) await writeRow(tx, kind, current, { deleted_at: tx.now })
   else {
     await anyTable(tx.db)
@@ -122,9 +122,6 @@ export async function deleteRecord<R extends Resource>(
   }
   emit(tx, kind, 'deleted', { before: current })
 }
-
-const keepRevision = `insert into last_revisions (kind, record_id, revision) values ($1, $2, $3)
-  on conflict (kind, record_id) do update set revision = $3`
 
 /**
  * Inserts a record that was deleted, as the same record: its revision goes on counting, so that no `ETag` is used for
@@ -137,14 +134,12 @@ export async function reinsertRecord<R extends Resource>(
   values: NewRecord<R>,
 ): Promise<RecordOf<R>> {
   const { id, created_at } = snapshot
-  const [last] = await runStatement<{ revision: number }>(tx.db, readRevision, [kind.name, id])
+  const last = await lastRevision(tx, kind.name, id)
   // A deletion by an earlier version of the service kept the revision only in the versions.
   const newest = await findNewestVersion(tx.db, kind, id)
-  const revision = Math.max(snapshot.revision, last?.revision ?? 0, Number(newest?.data.revision ?? 0)) + 1
+  const revision = Math.max(snapshot.revision, last, Number(newest?.data.revision ?? 0)) + 1
   return insertRecord(tx, kind, { ...values, id, created_at, revision })
 }
-
-const readRevision = 'select revision from last_revisions where kind = $1 and record_id = $2'
 
 /** Restores a soft-deleted record, with the changes that it needs to be valid again. */
 export async function restoreRecord<R extends Resource>(

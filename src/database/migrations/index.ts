@@ -43,6 +43,7 @@ import { movedUrlsCase } from './0042-moved-urls-case.ts'
 import { listOrders } from './0043-list-orders.ts'
 import { webhookConcurrency } from './0045-webhook-concurrency.ts'
 import { draftAuthors } from './0048-draft-authors.ts'
+import { notedRevisions } from './0052-noted-revisions.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. */
@@ -92,4 +93,5 @@ export const migrations: readonly Migration[] = [
   listOrders,
   webhookConcurrency,
   draftAuthors,
+  notedRevisions,
 ]

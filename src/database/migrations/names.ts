@@ -48,4 +48,5 @@ export const migrationNames: readonly string[] = [
   '0043-list-orders',
   '0045-webhook-concurrency',
   '0048-draft-authors',
+  '0052-noted-revisions',
 ]

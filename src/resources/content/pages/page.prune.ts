@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '../../../database/database.ts'
-import { deferStatement } from '../../../database/rows.ts'
+import { keepComponentRevisions } from '../../../records/last-revisions.ts'
 import { deleteMeta } from '../../../records/meta-index.ts'
 import type { Disks } from '../../../storage/disk.ts'
 import { deleteFileIfUnreferenced } from '../../media/files/file.references.ts'
@@ -75,7 +75,8 @@ export async function removePages(
     .where('wrangler_page_id', 'in', ids)
     .where('thumbnail', 'is not', null)
     .execute()
-  for (const id of ids) await deferStatement(tx.db, keepRevisions, [id])
+  // A component that was on another page before can still return from a version of that page.
+  for (const id of ids) await keepComponentRevisions(tx, id)
   await tx.db.deleteFrom('component_versions').where('page_id', 'in', ids).execute()
   await tx.db.deleteFrom('page_versions').where('record_id', 'in', ids).execute()
   await deleteReferences(tx, ids)
@@ -84,8 +85,3 @@ export async function removePages(
   await tx.db.deleteFrom('wrangler_pages').where('id', 'in', ids).execute()
   for (const { thumbnail } of [...pages, ...components]) await deleteFileIfUnreferenced(tx, disks, thumbnail)
 }
-
-/** A component that was on another page before can still return from a version of that page. */
-const keepRevisions = `insert into last_revisions (kind, record_id, revision)
-  select 'component', id, revision from wrangler_components where wrangler_page_id = $1
-  on conflict (kind, record_id) do update set revision = excluded.revision`

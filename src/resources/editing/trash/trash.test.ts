@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { type Answer, useService } from '../../../../test/harness.ts'
 import { runCheck } from '../../../doctor/check.ts'
 import { checks } from '../../../doctor/checks.ts'
+import { pruneLastRevisions } from '../../../records/last-revisions.ts'
 import { diskNamed, publicDisk } from '../../../storage/disk.ts'
 import { readKeys } from '../../../transfer/bundles/keys.ts'
 import { prunePages } from '../../content/pages/page.prune.ts'
@@ -375,6 +376,44 @@ test('a component of a page that was removed for good goes on counting, too', as
   const [version] = (await service.get(`/admin/api/pages/${first}/versions`)).body.data
   await service.post(`/admin/api/pages/${first}/versions/${version.id}/restore`)
   expect(await revisionOf('component', part)).toBeGreaterThan(last)
+})
+
+test('revisions of deleted records are combined after a month, and go on counting', async () => {
+  const { database } = service.app
+  const [first, second] = [await makePage('Early home'), await makePage('Late home')]
+  const [part, other] = [await makePart(first), await makePart(second)]
+  await service.put(`/api/v1/pages/${first}`, { ...page, title: 'Early home', description: 'changed' })
+  await service.put(`/api/v1/wrangler-components/${part}`, { type: 'text', wrangler_page_id: second })
+  for (const type of ['a', 'b', 'c'])
+    await service.put(`/api/v1/wrangler-components/${part}`, { type, wrangler_page_id: second })
+  const last = await revisionOf('component', part)
+  const article = await makePost('Combined')
+  const seen = await revisionOf('post', article)
+  await remove('post', article)
+  await remove('page', second)
+  expect((await service.delete(`${trash}/page/${second}`)).status).toBe(204)
+
+  const rows = async () =>
+    (await database.db.selectFrom('last_revisions').select('record_id').execute()).map((row) => row.record_id)
+  const after = (days: number) => new Date(Date.now() + days * 86_400_000)
+  // The first run only notes them: processes of the release before may still run, and do not know the combined row.
+  expect(await pruneLastRevisions(database, after(100))).toBe(0)
+  expect(await pruneLastRevisions(database, after(129))).toBe(0)
+  expect(await rows()).toEqual(expect.arrayContaining([part, other, article]))
+  // Deleted again meanwhile: it is kept from then on.
+  const again = await makePost('Again')
+  await remove('post', again)
+  await pruneLastRevisions(database, after(129))
+  expect(await pruneLastRevisions(database, after(131))).toBeGreaterThanOrEqual(3)
+  expect(new Set(await rows())).toEqual(new Set([0, again]))
+
+  const [version] = (await service.get(`/admin/api/pages/${first}/versions`)).body.data
+  await service.post(`/admin/api/pages/${first}/versions/${version.id}/restore`)
+  expect(await revisionOf('component', part)).toBeGreaterThan(last)
+  await restore('post', article)
+  expect(await revisionOf('post', article)).toBeGreaterThan(seen)
+  await pruneLastRevisions(database, after(200))
+  expect(await rows()).toEqual([0, 0])
 })
 
 test('the working copy of a restored record is found by search, and the doctor finds no problem', async () => {
