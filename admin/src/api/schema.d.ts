@@ -1119,7 +1119,7 @@ export interface components {
     */
    field: string;
    /**
-    * @description The link as the field has it, without its query and fragment
+    * @description The link as the field has it, without its query and fragment; for ids in a config `corral:category/3` and the like
     * @example corral:page/3
     */
    link: string;
@@ -3079,7 +3079,7 @@ export interface components {
     */
    field: string;
    /**
-    * @description The link as the field has it, without its query and fragment
+    * @description The link as the field has it, without its query and fragment; for ids in a config `corral:category/3` and the like
     * @example corral:page/3
     */
    link: string;

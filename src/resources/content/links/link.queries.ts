@@ -84,12 +84,23 @@ export function brokenLinks(
       and not exists (select 1 from posts as target where target.id = to_id)
     union all select * from record_links where to_kind = 'asset' and to_path = '' and not exists (
       select 1 from assets as target where target.id = to_id and target.disk = ${sql.lit(publicDisk)})
+    union all ${missingNamed('category', 'categories')}
+    union all ${missingNamed('tag', 'tags')}
     union all select * from record_links where ${isBrokenUrl(moment)}
     union all select * from record_links where ${isBrokenFile})`
   const problem = sql<
     'missing' | 'not_public'
   >`case when ${targetExists} then 'not_public' else 'missing' end`
   return selectLinks(db, broken, sources).select(problem.as('problem')).where(isSourcePublic(moment))
+}
+
+/** References to categories or tags that do not exist, by id or by name. */
+function missingNamed(kind: 'category' | 'tag', table: 'categories' | 'tags'): RawBuilder<unknown> {
+  const missing = (condition: string, own: string) =>
+    sql.raw(`select * from record_links where to_kind = '${kind}' and ${condition}
+      and not exists (select 1 from ${table} as target where ${own})`)
+  return sql`${missing("to_path = ''", 'target.id = to_id')}
+    union all ${missing("to_path <> ''", 'target.name = to_path')}`
 }
 
 type LinkColumns = Selectable<Tables['record_links']>

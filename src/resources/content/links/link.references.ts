@@ -14,7 +14,7 @@ export type LinkingKind = (typeof linkingKinds)[number]
 /**
  * A reference from a field of a record. Besides links to records: `url` is a path such as `/about`, and `file` is the
  * path of a file on the public disk. The record with that path can change, so it is looked up when the reference is
- * read.
+ * read. So can the category or tag with a name.
  */
 export type Reference = Pick<Tables['record_links'], 'field' | 'to_kind' | 'to_id' | 'to_path'>
 
@@ -69,17 +69,22 @@ function referencesOfThumbnail(value: Json): Found[] {
   return [{ to_kind: 'file', to_id: 0, to_path: value }]
 }
 
-/** Whether a config has values that could be ids or files, so that the schema of its type is needed. */
+/** Whether a config has values that could be ids, files or names, so that the schema of its type is needed. */
 export function mayHaveIds(value: Json): boolean {
-  if (typeof value === 'string') return isFileName(value)
+  if (typeof value === 'string') return isFileName(value) || isName(value)
   if (value === null || typeof value !== 'object') return isId(value)
   return Object.values(value).some(mayHaveIds)
 }
 
+/** Widgets that store the name of a record, or its id. */
+const namedKinds: Readonly<Record<string, 'category' | 'tag'>> = { category: 'category', tags: 'tag' }
+
 function referencesOfWidgets(config: JsonObject, schema: JsonObject): Found[] {
   const found: Found[] = []
   mapWidgets(config, schema, (widget, value) => {
-    const to_kind = linkedKinds.find((kind) => kind === widget)
+    const named = namedKinds[widget]
+    const to_kind = linkedKinds.find((kind) => kind === widget) ?? named
+    if (named && isName(value)) found.push({ to_kind: named, to_id: 0, to_path: value })
     if (to_kind && isId(value)) found.push({ to_kind, to_id: value, to_path: '' })
     if (to_kind === 'asset' && isFileName(value)) found.push({ to_kind: 'file', to_id: 0, to_path: value })
     return value
@@ -89,6 +94,11 @@ function referencesOfWidgets(config: JsonObject, schema: JsonObject): Found[] {
 
 function isId(value: Json): value is number {
   return Number.isSafeInteger(value) && (value as number) > 0
+}
+
+/** The name of a category or a tag. */
+function isName(value: Json): value is string {
+  return typeof value === 'string' && value !== '' && value.length <= 255 && !/[<>\0\n]/.test(value)
 }
 
 /** The path of a file on the public disk, such as `nope.jpg`; other paths and links are found without a schema. */

@@ -13,7 +13,10 @@ const descriptions: FieldDescriptions = {
   component_type: ['The type of that component', 'text'],
   component_title: ['The title of that component', 'Who we are'],
   field: ['The field with the link', 'content'],
-  link: ['The link as the field has it, without its query and fragment', 'corral:page/3'],
+  link: [
+    'The link as the field has it, without its query and fragment; for ids in a config `corral:category/3` and the like',
+    'corral:page/3',
+  ],
   problem: ['Whether there is no such record, or one that the public may not see', 'missing'],
 }
 
@@ -51,7 +54,12 @@ export function showReference(row: LinkRow): Static<typeof RecordReference> {
   }
 }
 
+/** Configs have the names of categories and tags, or their ids. */
+function isNamed(kind: string, path: string): boolean {
+  return path !== '' && (kind === 'category' || kind === 'tag')
+}
+
 function linkOf({ to_kind, to_id, to_path }: LinkRow): string {
-  if (to_kind === 'url') return to_path
+  if (to_kind === 'url' || isNamed(to_kind, to_path)) return to_path
   return to_kind === 'file' ? `/storage/${to_path}` : `${scheme}${to_kind}/${to_id}`
 }

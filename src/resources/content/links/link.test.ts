@@ -458,9 +458,16 @@ describe('broken links', () => {
       },
       image: { type: 'string', ...widget('asset') },
       poster: { type: ['integer', 'string'], ...widget('asset') },
+      topic: { type: 'string', ...widget('category') },
+      section: { type: 'integer', ...widget('category') },
+      words: { type: 'array', items: { type: 'string' }, ...widget('tags') },
+      numbers: { type: 'array', items: { type: 'integer' }, ...widget('tags') },
       columns: { type: 'integer' },
       note: { type: 'string' },
     }
+    const [topic, word] = [`Topic ${randomUUID()}`, `word ${randomUUID()}`]
+    const category = (await service.post('/api/v1/categories', { name: topic })).body.data.id
+    const tag = (await service.post('/api/v1/tags', { name: word })).body.data.id
     const schema = { type: 'object', properties }
     const type = `teaser-${randomUUID().slice(0, 8)}`
     const draft = await createPage({ title: 'Featured draft', enabled: 0 })
@@ -472,6 +479,10 @@ describe('broken links', () => {
       cards: [{ post: 99998 }],
       image: 'nope.jpg',
       poster: 'photos/there.jpg',
+      topic: 'No such topic',
+      section: 99995,
+      words: [word, 'no such word'],
+      numbers: [tag, 99994],
       columns: 99997,
       note: 'other.jpg',
     }
@@ -483,13 +494,25 @@ describe('broken links', () => {
       [`corral:page/${draft}`, 'not_public'],
       ['corral:page/99999', 'missing'],
       ['corral:post/99998', 'missing'],
+      ['No such topic', 'missing'],
+      ['corral:category/99995', 'missing'],
+      ['no such word', 'missing'],
+      ['corral:tag/99994', 'missing'],
     ]
     expect((await broken(id)).toSorted()).toEqual(expected.toSorted())
     const uses = (await service.get(`/admin/api/references/page/${shown}`)).body.data
     expect(uses).toMatchObject([{ component_id: component, field: 'config', link: `corral:page/${shown}` }])
-    const mended = { ...config, featured: [shown], cards: [], image: 'photos/there.jpg', poster: 99996 }
+    const named = { topic, section: category, words: [word], numbers: [tag] }
+    const others = { featured: [shown], cards: [], image: 'photos/there.jpg', poster: 99996 }
+    const mended = { ...config, ...named, ...others }
     await service.put(`/api/v1/wrangler-components/${component}`, { type, config: mended })
     expect(await broken(id)).toEqual([['corral:asset/99996', 'missing']])
+    // Renamed, it is missing under its name; by its id it is still there.
+    await service.put(`/api/v1/tags/${tag}`, { name: `${word} again` })
+    expect((await broken(id)).toSorted()).toEqual([
+      ['corral:asset/99996', 'missing'],
+      [word, 'missing'],
+    ])
     await service.delete(`/api/v1/component-types/${made.id}`)
     expect(await broken(id)).toEqual([])
   })
