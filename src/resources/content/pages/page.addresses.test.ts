@@ -220,3 +220,41 @@ test('an alias that becomes the url of its page because its parent is deleted is
   expect(await movedTo('/child-moved-up')).toBe('/child-moved-on')
   expect(await movedTo('/child-moved-up/leaf')).toBe('/child-moved-on/leaf')
 })
+
+test('a page with an imported slug keeps it when its parent is deleted, and when the parent comes back', async () => {
+  const top = await createPage({ title: 'Imported top' })
+  const child = await createPage({ title: 'A long title', parent_id: top.id })
+  const leaf = await createPage({ title: 'Its leaf', parent_id: child.id })
+  const { db } = service.app.database
+  const place = { slug: 'imported-slug', url: '/imported-top/imported-slug' }
+  await db.updateTable('wrangler_pages').set(place).where('id', '=', child.id).execute()
+  const below = { url: '/imported-top/imported-slug/its-leaf' }
+  await db.updateTable('wrangler_pages').set(below).where('id', '=', leaf.id).execute()
+  await deletePage(top.id)
+  expect([await idAt('/imported-slug'), await idAt('/imported-slug/its-leaf')]).toEqual([child.id, leaf.id])
+  expect((await service.post(`/admin/api/trash/page/${top.id}/restore`)).status).toBe(200)
+  expect([await idAt('/imported-top/imported-slug'), await movedTo('/imported-slug')]).toEqual([
+    child.id,
+    '/imported-top/imported-slug',
+  ])
+})
+
+test('an alias that a page lost because a page above was deleted comes back with that page', async () => {
+  const top = await createPage({ title: 'Alias top' })
+  const child = await createPage({ title: 'Alias child', parent_id: top.id, url: '/alias-child' })
+  const leaf = await createPage({ title: 'Leaf', parent_id: child.id, url: '/alias-child/leaf' })
+  const other = await createPage({ title: 'Other', parent_id: child.id, url: '/elsewhere' })
+  await deletePage(top.id)
+  expect([await idAt('/alias-child'), await idAt('/alias-child/leaf')]).toEqual([child.id, leaf.id])
+  expect((await service.post(`/admin/api/trash/page/${top.id}/restore`)).status).toBe(200)
+  const addresses = [
+    ['/alias-top/alias-child', '/alias-child', child.id],
+    ['/alias-top/alias-child/leaf', '/alias-child/leaf', leaf.id],
+    ['/alias-top/alias-child/other', '/elsewhere', other.id],
+  ] as const
+  for (const [url, alias, id] of addresses) {
+    expect([await idAt(url), await idAt(alias)]).toEqual([id, id])
+    const { canonical_url } = (await read(alias)).body
+    expect(canonical_url).toBe(url)
+  }
+})

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../database/database.ts'
 import type { RecordOf } from '../../../database/tables.ts'
 import { findIfLive, lockIfLive } from '../../../records/read.ts'
 import { findNewestVersion, pairComponents, type Version } from '../../../records/versions.ts'
-import { contentsOf, restorable, restoreRecord, takeSnapshot } from '../../../records/write.ts'
+import { contentsOf, restorable, restoreRecord, takeSnapshot, updateRecord } from '../../../records/write.ts'
 import { scheduleOf } from '../../editing/schedule/schedule.schema.ts'
 import { deleteReplacedFiles, keepIfRecovered, type Recovered } from '../../media/files/file.recovery.ts'
 import { categoryKind } from '../categories/category.schema.ts'
@@ -54,6 +54,7 @@ export async function restoreDeletedPage(
     tx.emit('page.moved', { page_id: id, from: page.url, to: place.url })
   }
   await settleChildren(tx, children, id, { movers, former })
+  for (const child of children) await returnAliases(tx, page, child.id)
   return { page: restored, children: children.map((child) => child.id) }
 }
 
@@ -89,6 +90,28 @@ async function formerPlaceOf(tx: Transaction, page: Page, child: Page): Promise<
   return {
     slug: title === child.title ? slug : slugify(child.title, 'page'),
     alias: isAliasLost ? await freeAlias(tx, { id: child.id, alias }) : child.alias,
+  }
+}
+
+/** Gives the pages beneath a child that are back at their former urls the aliases that the deletion removed. */
+async function returnAliases(tx: Transaction, { deleted_at }: Page, childId: number): Promise<void> {
+  const url = (await findIfLive(tx.db, pageKind, childId))?.url
+  if (url === undefined || deleted_at === null) return
+  const versions = await tx.db
+    .selectFrom('wrangler_pages as page')
+    .innerJoin('page_versions as version', 'version.record_id', 'page.id')
+    .select('version.data')
+    .where('page.deleted_at', 'is', null)
+    .where('page.url', '>', `${url}/`)
+    .where('page.url', '<', `${url}0`)
+    .where('page.alias', 'is', null)
+    .where('version.created_at', '=', deleted_at)
+    .execute()
+  for (const { data } of versions) {
+    const former = data as unknown as PageSnapshot
+    const current = await lockIfLive(tx, pageKind, former.id)
+    const alias = current?.url === former.url ? await freeAlias(tx, former) : null
+    if (current && alias !== null) await updateRecord(tx, pageKind, current, { alias })
   }
 }
 

@@ -4,7 +4,7 @@ import { runStatement, type Source } from '../../../database/rows.ts'
 import type { RecordOf } from '../../../database/tables.ts'
 import { findFreeSlug } from '../../../records/free-slug.ts'
 import { findIfLive, invalidReference } from '../../../records/read.ts'
-import { updateRecord } from '../../../records/write.ts'
+import { takeSnapshot, updateRecord } from '../../../records/write.ts'
 import { pageKind, rootId } from './page.schema.ts'
 import { homeUrl, moveUrls, rememberUrl, requireShortUrl } from './page.urls.ts'
 
@@ -252,7 +252,7 @@ export async function settleChildren(
     const place = movers.includes(child)
       ? await placePage(tx, {
           title: child.title,
-          formerSlug: former?.get(child.id)?.slug,
+          formerSlug: former ? former.get(child.id)?.slug : importedSlug(child),
           parentId: newParent,
           isHome: false,
           current: { ...child, parent_id: newParent },
@@ -261,9 +261,36 @@ export async function settleChildren(
     const kept = former?.get(child.id)?.alias ?? child.alias
     const alias = kept === place.url ? null : kept
     const moved = await updateRecord(tx, pageKind, child, { parent_id: newParent, ...place, alias })
-    if (movers.includes(child))
-      emitMoved(tx, child.url, moved, await moveUrls(tx, temporaryUrl(child), moved.url, false))
+    if (!movers.includes(child)) continue
+    if (!former) await keepLostAliases(tx, child, moved.url)
+    emitMoved(tx, child.url, moved, await moveUrls(tx, temporaryUrl(child), moved.url, false))
   }
+}
+
+/**
+ * A descendant whose url becomes its alias loses the alias. When the deleted page comes back, so does the alias: a
+ * version has it.
+ */
+async function keepLostAliases(tx: Transaction, child: Page, newUrl: string): Promise<void> {
+  const rows = await tx.db
+    .selectFrom('wrangler_pages')
+    .selectAll()
+    .where('deleted_at', 'is', null)
+    .where('alias', '>', `${newUrl}/`)
+    .where('alias', '<', `${newUrl}0`)
+    .execute()
+  const oldUrl = temporaryUrl(child)
+  for (const row of rows) {
+    const rest = row.url.slice(oldUrl.length)
+    const isLost = row.url.startsWith(`${oldUrl}/`) && newUrl + rest === row.alias
+    const before = { ...row, url: child.url + rest }
+    if (isLost) await takeSnapshot(tx, pageKind, before, 'update')
+  }
+}
+
+/** The slug of a page if it was not made from the title, as imports give it. */
+function importedSlug({ title, slug }: Page): string | undefined {
+  return isNumbered(slug, slugify(title, 'page')) ? undefined : slug
 }
 
 /**
