@@ -10,6 +10,7 @@ import { watchDueJobs } from '../jobs/due-jobs.ts'
 import { watchEdge } from '../jobs/edge.ts'
 import { jobHandlers } from '../jobs/handlers.ts'
 import { fillIndexes } from '../jobs/index-fills.ts'
+import { watchMoments } from '../jobs/moments.ts'
 import { prune } from '../jobs/prune.ts'
 import { noteOutage, repeatHourly } from '../jobs/schedule.ts'
 import { watchWebhooks } from '../jobs/webhooks.ts'
@@ -98,11 +99,13 @@ async function listen(app: App, http: FastifyInstance, config: Config) {
   })
   const jobs = watchDueJobs(app.services, jobHandlers, http.log)
   const webhooks = watchWebhooks(app.services, http.log)
+  const moments = watchMoments(app.services, http.log)
   const edge = watchEdge(app.services, app.bus, http.log)
   const stop = async () => {
     await Promise.all([
       jobs.stop(),
       webhooks.stop(),
+      moments.stop(),
       edge.stop(),
       drain(app, http, listening, config.stopDelayMilliseconds),
     ])

@@ -4,6 +4,7 @@ import { draftsOf, etagOf } from '../../../../test/drafts.ts'
 import { useService } from '../../../../test/harness.ts'
 import { runDueJobs } from '../../../jobs/due-jobs.ts'
 import { jobHandlers } from '../../../jobs/handlers.ts'
+import { planMissingMoments } from './schedule.moments.ts'
 
 const service = useService()
 const drafts = draftsOf(service)
@@ -160,4 +161,55 @@ test('a published working copy gives the event last, also with new components', 
   const published = await drafts.publish(path, etagOf(kept))
   expect(published.events.at(-1)).toBe('page.published')
   expect(published.events.filter((name) => name === 'page.published')).toHaveLength(1)
+})
+
+describe('a schedule that a process of an older release has set', () => {
+  // Alone: jobs of other tests ran at times to come.
+  const upgraded = useService()
+  const plan = () => planMissingMoments(upgraded.app.services)
+
+  afterEach(() => {
+    upgraded.clock.now = null
+  })
+
+  test.each(kinds)('has its events, in time (%s)', async (kind, path, fields) => {
+    const { db } = upgraded.app.database
+    const created = await upgraded.post(path, { ...fields, title: `${kind} of an older release` })
+    const id = Number(created.body.data.id)
+    const set = (values: { publish_at: string; unpublish_at?: string }) =>
+      db
+        .updateTable(kind === 'page' ? 'wrangler_pages' : 'posts')
+        .set(values)
+        .where('id', '=', id)
+        .execute()
+    const jobs = () => db.selectFrom('due_jobs').select(['subject', 'due_at']).execute()
+    expect(await plan()).toBe(0)
+    await set({ publish_at, unpublish_at })
+    expect([await plan(), await plan()]).toEqual([1, 0])
+    expect(await jobs()).toEqual([{ subject: `${kind} ${id}`, due_at: publish_at }])
+    // Earlier than the job that was planned.
+    const earlier = '2030-12-01T08:00:00.000Z'
+    await set({ publish_at: earlier })
+    expect([await plan(), await plan()]).toEqual([1, 0])
+    expect(await jobs()).toEqual([{ subject: `${kind} ${id}`, due_at: earlier }])
+
+    const told = async () => {
+      const { data } = (await upgraded.get('/api/v1/changes?limit=500')).body
+      return data
+        .filter((each: { name: string; kind: string }) => each.kind === kind && /published$/.test(each.name))
+        .map(({ name, at }: { name: string; at: string }) => [name, at])
+    }
+    const before = await told()
+    for (const now of [publish_at, unpublish_at]) {
+      upgraded.clock.now = moment(0, now)
+      await runDue(upgraded.app)
+    }
+    expect(await told()).toEqual([
+      ...before,
+      [`${kind}.published`, publish_at],
+      [`${kind}.unpublished`, unpublish_at],
+    ])
+    expect(await jobs()).toEqual([])
+    await upgraded.delete(`${path}/${id}`)
+  })
 })

@@ -52,6 +52,51 @@ export async function tellMoments({ database }: { database: Database }, job: Due
   })
 }
 
+/**
+ * Plans the jobs of moments that have none, or only a later one: during a rolling upgrade a process of a release
+ * without these jobs may set a schedule. Returns how many it planned. A moment that is reached before this runs has no
+ * event.
+ */
+export async function planMissingMoments({
+  database,
+  now,
+}: {
+  database: Database
+  now: () => Date
+}): Promise<number> {
+  let planned = 0
+  for (const kind of ['page', 'post'] as const) {
+    const missing = missingMoments(kind)
+    // Nearly always there is none, and no transaction is needed.
+    if ((await runStatement(database.db, `${missing} limit 1`, [now().toISOString()])).length === 0) continue
+    await database.transaction(null, async (tx) => {
+      const rows = await runStatement(tx.db, `${planAll(missing)} returning id`, [tx.now, momentJob, tx.now])
+      planned += rows.length
+    })
+  }
+  return planned
+}
+
+const planAll = (missing: string) => `
+  insert into due_jobs (name, subject, payload, due_at, run_at, created_at)
+  select cast($2 as text), subject, '{}', due_at, due_at, cast($3 as text) from (${missing}) as missing
+  where true
+  on conflict (name, subject) do update set due_at = excluded.due_at, run_at = excluded.run_at
+    where due_jobs.due_at > excluded.due_at and due_jobs.failed_at is null`
+
+/** The index of each moment is partial, so each is searched by itself. */
+function missingMoments(kind: ScheduledKind): string {
+  const isOn = kind === 'page' ? 'enabled = 1 and deleted_at is null' : 'published = 1'
+  const next = 'case when publish_at > $1 then publish_at else unpublish_at end'
+  const scheduled = (moment: string) =>
+    `select id, ${next} as due_at from ${tables[kind]} where ${moment} > $1 and ${isOn}`
+  return `select subject, due_at from (
+      select '${kind} ' || id as subject, due_at
+      from (${scheduled('publish_at')} union ${scheduled('unpublish_at')}) as scheduled) as moments
+    where not exists (select 1 from due_jobs
+      where name = '${momentJob}' and due_jobs.subject = moments.subject and due_jobs.due_at <= moments.due_at)`
+}
+
 type Due = Pick<DueJob, 'subject' | 'due_at'>
 
 /** The record is not locked: a change of its schedule waits for the row of the job, which this transaction deleted. */
