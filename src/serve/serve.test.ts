@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { Agent, type IncomingMessage, request } from 'node:http'
@@ -127,6 +127,18 @@ test('a second signal ends the process at once', async () => {
   const { code } = await service.finished
   clearInterval(repeat)
   expect(code).toBe(130)
+})
+
+test('a stopped service does not wait for work that cannot be interrupted, such as an encoder', async () => {
+  const signals = new URL('./signals.ts', import.meta.url).href
+  // A thread that is busy for minutes, as with a large AVIF picture.
+  const program = `import { pbkdf2 } from 'node:crypto'
+    import { endWithoutWaiting, untilSignal } from '${signals}'
+    void untilSignal()
+    pbkdf2('a', 'b', 2 ** 31 - 1, 64, 'sha512', () => {})
+    endWithoutWaiting()`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: 'inherit' })
+  expect(await once(child, 'exit')).toEqual([null, 'SIGTERM'])
 })
 
 test('a process killed right after it acknowledged a write loses nothing', async () => {

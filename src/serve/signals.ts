@@ -31,6 +31,22 @@ export function untilSignal(): Promise<NodeJS.Signals> {
   })
 }
 
+const endMilliseconds = 2000
+
+/**
+ * Ends a service that has stopped, but waits for work that cannot be interrupted: the encoder of a picture keeps its
+ * thread, and Node waits for its threads, also in `process.exit`. The service has closed everything by then. As the
+ * first process of a container it cannot do this, and is killed when the grace period ends.
+ */
+export function endWithoutWaiting(): void {
+  if (process.listenerCount('SIGTERM') === 0) return // only a service listens for it
+  const end = () => {
+    process.removeAllListeners('SIGTERM')
+    process.kill(process.pid, 'SIGTERM')
+  }
+  globalThis.setTimeout(end, endMilliseconds).unref()
+}
+
 /**
  * Stops a server gracefully. For `delayMilliseconds` it still accepts connections, while it reports that it is not
  * ready, so that load balancers remove it. Then it accepts no more, and drains the responses in flight.
