@@ -52,6 +52,18 @@ test('a check that does not answer is reported within a second, and is not start
   expect(asked).toBe(1)
 })
 
+test('after a failed request the cached report is not used', async () => {
+  let problem: string | null = null
+  const probe = async () => problem
+  const readiness = new Readiness({ ...options, database: { probe }, now: () => 0 })
+  expect(await readiness.check()).toMatchObject({ status: 'ok' })
+  problem = 'The database does not answer.'
+  expect(await readiness.check()).toMatchObject({ status: 'ok' })
+  readiness.noteFailure(new Error('lost'))
+  expect(await readiness.check()).toMatchObject({ status: 'error', problems: [problem] })
+  readiness.close()
+})
+
 test('a report is cached for a second, and stopping is reported at once', async () => {
   let [time, asked, isStopping] = [0, 0, false]
   const probe = async () => {

@@ -127,6 +127,8 @@ export class Readiness {
   /** Called when the database or the disk has failed a request. It is logged once, and so is the end of the outage. */
   noteFailure(error: unknown): void {
     this.#failedAt = this.#now()
+    // The next check looks again: a kept result is from before the failure.
+    if (Number.isFinite(this.#keptUntil)) this.#keptUntil = Number.NEGATIVE_INFINITY
     this.#fail({ err: error })
   }
 
