@@ -41,6 +41,16 @@ test('the tree comes in any order, and a missing parent leads to the root with a
   expect((await page('/x/y')).title).toBe('Title 6')
 })
 
+test('a slug stays one part of a path, whatever is encoded in it', async () => {
+  await run([{ id: 1, slug: 'one%2Ftwo', title: 'Slashed' }])
+  expect((await page('/one-two')).title).toBe('Slashed')
+  const { slug } = await service.app.database.db
+    .selectFrom('wrangler_pages')
+    .select('slug')
+    .executeTakeFirstOrThrow()
+  expect(slug).toBe('one-two')
+})
+
 test('an address that somebody takes while the import runs gets a number', async () => {
   const items = [{ id: 1, slug: 'a' }, { id: 2, slug: 'b', parent: 1 }, { id: 3 }]
   await run([]) // so that the component types are there

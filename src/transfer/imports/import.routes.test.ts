@@ -197,6 +197,32 @@ test('an import that updates needs the permissions to update, when it starts and
   expect(await shown()).toBe('<p>New</p>')
 })
 
+test('an import that updates a menu needs the permission to update options, also when it runs', async () => {
+  const withMenu = (url: string) => {
+    const meta = { _menu_item_type: 'custom', _menu_item_url: url }
+    return wxr([{ id: 9, type: 'nav_menu_item', title: 'Away', meta, terms: { nav_menu: ['main'] } }])
+  }
+  const first = await check(withMenu('https://one.example.com/'), 'super-admin')
+  await service.post(`${path}/${first}/start`, {})
+  await runJobs(service.app)
+  const menu = async () => JSON.stringify((await service.get('/api/v1/options/menu.main')).body.data.value)
+  expect(await menu()).toContain('one.example.com')
+
+  const creator = await service.tokenWith(...creating)
+  const id = await check(withMenu('https://two.example.com/'), creator)
+  const { report } = (await service.get(`${path}/${id}`, { as: creator })).body.data
+  expect(report.updates).toEqual(['options'])
+  expect((await service.post(`${path}/${id}/start`, {}, { as: creator })).status).toBe(403)
+  const { db } = service.app.database
+  const unaware = JSON.stringify({ ...report, updates: [] })
+  await db.updateTable('imports').set({ report: unaware }).where('id', '=', id).execute()
+  expect((await service.post(`${path}/${id}/start`, {}, { as: creator })).status).toBe(202)
+  await runJobs(service.app)
+  const ended = (await service.get(`${path}/${id}`, { as: creator })).body.data
+  expect(ended).toMatchObject({ state: 'failed', error: 'This needs the permission "update options".' })
+  expect(await menu()).toContain('one.example.com')
+})
+
 test('a service without component types gets them with names in the language of the app', async () => {
   const { db } = service.app.database
   await db.deleteFrom('component_types').execute()

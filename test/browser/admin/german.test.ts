@@ -8,7 +8,7 @@ const english =
   /\b(the|and|or|is|are|of|with|your|you|not|from|this|that|it|its|to|for|by|all|no|yes|add|edit|delete|save|close|page|pages|settings|search|new|must|may|can|has|have|only|after|before|when|where|which|who|what|how|month|day|hour|today|next|previous|clear|show|hide|open|remove|field|choose|loading)\b/i
 /** Names, addresses and parts of programs. */
 const names =
-  /\b(Corral|WordPress|Ghost|YouTube|Markdown|Webhooks?|site\.\w+|preview\.\w+|public\.\w+|corral_preview|corral types (push|pull)|corral import|CORRAL_\w+)\b|https?:\/\/\S+|\/[\w./-]+|\{\w+\}/g
+  /\b(Corral|WordPress|Ghost|YouTube|Markdown|Webhooks?|site\.\w+|preview\.\w+|public\.\w+|corral_preview|call-to-action|corral types (push|pull)|corral import|CORRAL_\w+)\b|https?:\/\/\S+|\/[\w./-]+|\{\w+\}/g
 
 /** Texts, names, descriptions and placeholders that are on the screen. What people wrote is German here. */
 const textsOnScreen = `(() => {
@@ -35,6 +35,10 @@ describe.skipIf(!hasChromium)('the app in German', () => {
     const { service, page } = admin
     // Not in the frame of a preview, which has no storage.
     await page.addInitScript(`if (origin !== 'null') localStorage.setItem('corral-language', 'de')`)
+    // With component types and page templates whose names are German.
+    await admin.open('/')
+    await page.getByRole('button', { name: 'Eigene Website beginnen' }).click()
+    await page.waitForURL(/\/admin\/pages\/\d+$/)
     const slots = [{ name: 'main', label: 'Inhalt' }]
     await service.post('/api/v1/page-templates', { template: 'seite', label: 'Seite', slots })
     const schema = {
@@ -111,6 +115,11 @@ describe.skipIf(!hasChromium)('the app in German', () => {
     }
     admin.forgive(/404/)
     expect(found).toEqual({})
+  })
+
+  test('the component types of a site of one’s own have German names', async () => {
+    await admin.open('/settings/component-types')
+    await admin.page.getByText('Aufmacher', { exact: true }).first().waitFor()
   })
 
   test('nor do the dialogs of the editor, the calendar of a schedule, and refusals of the service', async () => {
