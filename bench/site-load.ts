@@ -83,7 +83,7 @@ async function openSite(service: Running, pages: readonly PlannedPage[]): Promis
     get('page', 40, () => byUrlPath(anyPage().url)),
     { name: 'not found', weight: 2, step: () => client.miss(byUrlPath(`/nothing/${++serial}`)) },
     get('public search', 4, () => `/api/v1/public/search?q=${word()}`),
-    get('menu', 2, () => `/api/v1/public/menu?parent=${anyPage().parentId}&depth=2`),
+    get('menu', 2, () => `/api/v1/public/menu?parent=${anyPage().id}&depth=2`),
     get('public posts', 3, () => `/api/v1/public/posts?page=${1 + (++serial % 9)}`),
     get('sitemap', 0.2, () => '/api/v1/public/sitemap.xml'),
     get('list', 4, () => `/api/v1/pages?page=${1 + (++serial % 50)}&new=${serial}`),
@@ -158,7 +158,7 @@ async function typeAndPublish({ send }: Client, id: number, serial: number): Pro
   const { live, draft } = data as { live: { content: object }; draft: { content: object } | null }
   await send('PUT', `${path}/draft`, { ...(draft ?? live).content, description: `Typed ${serial}` })
   if (serial % 8 === 0) await send('POST', `${path}/draft/publish`)
-  if (serial % 20 === 4) await send('DELETE', `${path}/draft`)
+  else if (serial % 20 === 5) await send('DELETE', `${path}/draft`)
 }
 
 async function ownAssets({ send }: Client): Promise<Step> {

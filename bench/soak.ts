@@ -86,9 +86,10 @@ async function runSoakLoad(
 
 async function watchMemory(service: RunningService, seconds: number): Promise<Sample[]> {
   const samples: Sample[] = []
+  const started = performance.now()
   console.log('minute  resident   heap  external (MB)')
   for (let at = sampleSeconds; at <= seconds; at += sampleSeconds) {
-    await setTimeout(sampleSeconds * 1000)
+    await setTimeout(Math.max(0, started + at * 1000 - performance.now()))
     const sample = await takeSample(service)
     samples.push(sample)
     const figures = [sample.resident, sample.heap, sample.external].map((each) => each.toFixed(1).padStart(8))
