@@ -62,18 +62,21 @@ export interface Command {
   readonly options: Options
   /** `create`: may create and migrate the database. `existing`: must not create one. `empty`: fills an empty one. */
   readonly database: DatabaseUse
+  /** It reads or writes all records, one portion at a time. Its memory is kept near that of a portion. */
+  readonly readsEverything: boolean
   run(context: CommandContext): Promise<void>
 }
 
-type Definition<O extends Options> = Omit<Command, 'options' | 'database' | 'run'> & {
+type Definition<O extends Options> = Omit<Command, 'options' | 'database' | 'readsEverything' | 'run'> & {
   options?: O
   database?: DatabaseUse
+  readsEverything?: boolean
   run(context: CommandContext<O>): Promise<void>
 }
 
 /** Defines a command. The types of its option values follow from its options. */
 export function command<const O extends Options = Record<never, Option>>(definition: Definition<O>): Command {
-  return { options: {}, database: 'existing', ...definition }
+  return { options: {}, database: 'existing', readsEverything: false, ...definition }
 }
 
 export const jsonOption = { type: 'boolean', description: 'Print JSON instead of a table' } as const

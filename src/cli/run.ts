@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { pino as Pino } from 'pino'
 import type { App } from '../app.ts'
 import { type Config, type Environment, loadEnvironment, readConfig } from '../config/config.ts'
+import { withSmallHeap } from '../core/small-heap.ts'
 import { version } from '../core/version.ts'
 import type { CommandEntry, OpenOptions } from './command.ts'
 import { describeFailure, exitCodes, explainOpening } from './failures.ts'
@@ -69,7 +70,8 @@ async function runCommand(
     return app
   }
   try {
-    await command.run({ values, positionals, config, isTerminal, openApp, input, out })
+    const run = () => command.run({ values, positionals, config, isTerminal, openApp, input, out })
+    await (command.readsEverything ? withSmallHeap(run) : run())
   } finally {
     await app?.close()
   }

@@ -10,6 +10,7 @@ import { noteBackup } from '../transfer/backups/runs.ts'
 import type { ArchiveProgress } from '../transfer/backups/write-archive.ts'
 
 export const backup = command({
+  readsEverything: true,
   help: [
     'Safe while the service runs. The archive holds the state of one moment; it is read again and checked before it gets its',
     'name. In a folder, the name tells the moment. Restore it with corral restore. s3://bucket/folder is a folder of a store with',

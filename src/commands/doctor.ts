@@ -7,6 +7,7 @@ import { checkFoundation } from '../doctor/foundation.ts'
 import { report, runChecks } from '../doctor/report.ts'
 
 export const doctor = command({
+  readsEverything: true,
   help: [
     'Exits with 1 when a problem was found, and with 0 for warnings only.',
     'A file is attached when it is the path or thumbnail of a record. A link in content does not attach it.',

@@ -32,6 +32,7 @@ const labels: Readonly<Record<ExportProgress['step'], string>> = {
 }
 
 export const exportCommand = command({
+  readsEverything: true,
   help: `The file is a tar archive, packed if its name ends in .gz. Parts: ${allParts.join(', ')}.`,
   options,
   async run({ positionals: [path = ''], values, openApp, out }) {

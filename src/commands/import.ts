@@ -12,7 +12,6 @@ import type {
 } from '../transfer/imports/options.ts'
 import { readerOf } from '../transfer/imports/readers.ts'
 import { runImport } from '../transfer/imports/run.ts'
-import { withSmallHeap } from '../transfer/imports/small-heap.ts'
 import { findPage } from './find-page.ts'
 import { printReport } from './import-report.ts'
 
@@ -65,6 +64,7 @@ function importCommand(system: ImportSystem, help: string) {
   return command({
     help,
     database: 'create',
+    readsEverything: true,
     options,
     async run({ positionals, values, openApp, out }) {
       // The files of such a folder are in it.
@@ -88,9 +88,7 @@ function importCommand(system: ImportSystem, help: string) {
       }
       const show = new Steps(labels)
       const reader = await readerOf(system)
-      const report = await withSmallHeap(() =>
-        runImport(servicesOf(app), reader, chosen, (each) => show.reach(each)),
-      )
+      const report = await runImport(servicesOf(app), reader, chosen, (each) => show.reach(each))
       show.end()
       if (values.json) return out(JSON.stringify(report))
       printReport(report, out)

@@ -13,8 +13,8 @@ export interface TableDigest {
   readonly sha256: string
 }
 
-/** The number of rows read at once. A serving process does other work in between. */
-const portion = 200
+/** The number of rows read at once: each may have megabytes. A serving process does other work in between. */
+const portion = 50
 
 /** Each engine stores these in its own form: the migrations, the revision, and the words of the search. */
 const notCopied = new Set(['migrations', 'content_revision', 'search_entries', 'search_entries_search'])

@@ -22,7 +22,8 @@ export const documentsCheck: Check = {
   },
 }
 
-const batchSize = 500
+/** A page may have megabytes. */
+const batchSize = 50
 
 async function findDrifted(db: Db): Promise<number[]> {
   const drifted: number[] = []

@@ -17,7 +17,7 @@ const missingFiles: Check = {
   severity: 'problem',
   find: (app) => findMissing(app, (file) => file.isStored),
   async fix(app) {
-    for (const { disk, path, isStored } of await readNamedFiles(app.database.db)) {
+    for await (const { disk, path, isStored } of readNamedFiles(app.database.db)) {
       if (isStored && isInsideDisk(path)) await app.disks.get(disk)?.recover(path)
     }
   },
@@ -37,7 +37,7 @@ const changedFiles: Check = {
   severity: 'problem',
   async find({ database, disks }) {
     const changed: string[] = []
-    for (const { disk: name, path, hash, owner } of await readNamedFiles(database.db)) {
+    for await (const { disk: name, path, hash, owner } of readNamedFiles(database.db)) {
       const disk = disks.get(name)
       if (!disk || hash === null || !isInsideDisk(path) || !(await disk.exists(path))) continue
       if ((await hashStream(await disk.read(path))) !== hash) changed.push(`${owner}: ${path}`)
@@ -88,7 +88,7 @@ async function findMissing(
 ): Promise<string[]> {
   const stored = await readDisks(disks)
   const missing: string[] = []
-  for (const file of await readNamedFiles(database.db)) {
+  for await (const file of readNamedFiles(database.db)) {
     const { disk: name, path, owner } = file
     const disk = disks.get(name)
     if (!isWanted(file) || stored.get(name)?.has(path)) continue
@@ -102,13 +102,8 @@ async function findMissing(
 async function findUnattached({ database, disks }: App): Promise<FileName[]> {
   // The disk first, so that files stored later are not checked.
   const stored = await readDisks(disks)
-  const named = new Map<string, Set<string>>()
-  for (const { disk, path } of await readNamedFiles(database.db)) {
-    named.set(disk, (named.get(disk) ?? new Set()).add(path))
-  }
-  return [...stored].flatMap(([disk, paths]) =>
-    [...paths.difference(named.get(disk) ?? new Set())].map((path) => ({ disk, path })),
-  )
+  for await (const { disk, path } of readNamedFiles(database.db)) stored.get(disk)?.delete(path)
+  return [...stored].flatMap(([disk, paths]) => [...paths].map((path) => ({ disk, path })))
 }
 
 async function readDisks(disks: ReadonlyMap<string, Disk>): Promise<Map<string, Set<string>>> {

@@ -47,7 +47,8 @@ const brokenCheck: Check = {
 
 export const linkChecks: readonly Check[] = [...indexChecks, brokenCheck]
 
-const batchSize = 500
+/** A record may have megabytes. */
+const batchSize = 50
 /** Other changes wait for a transaction. */
 const fixedAtOnce = 100
 

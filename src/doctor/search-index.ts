@@ -39,8 +39,8 @@ export const searchIndexChecks: readonly Check[] = entryKinds.map((kind) => ({
   },
 }))
 
-const batchSize = 500
-/** Each may have megabytes. */
+/** Each may have megabytes, and a working copy holds all of a record. */
+const batchSize = 50
 const draftBatchSize = 20
 const maxId = Math.floor(Number.MAX_SAFE_INTEGER / kindsPerEntry) - 1
 /** Other changes wait for a transaction. */

@@ -260,7 +260,8 @@ export function searchText(kind: Kind, values: object): { search_text?: string }
   return { search_text: kind.search.map((column) => foldCase(String(record[column] ?? ''))).join('\n') }
 }
 
-const batchSize = 5000
+/** A record may have megabytes, and its search text as many. */
+const batchSize = 50
 
 /** The records whose search text does not match their columns. */
 export async function findDriftedSearchText(db: Db, kind: Kind): Promise<number[]> {

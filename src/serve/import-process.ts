@@ -15,7 +15,7 @@ import { defaultOptions, type ImportProgress } from '../transfer/imports/options
 import { readerOf } from '../transfer/imports/readers.ts'
 import type { ImportReport } from '../transfer/imports/report.ts'
 import { runImport } from '../transfer/imports/run.ts'
-import { withSmallHeap } from '../transfer/imports/small-heap.ts'
+import { withSmallHeap } from '../core/small-heap.ts'
 
 // The entry of a process that runs one import for the service, and ends with it: see `importsInProcesses`.
 

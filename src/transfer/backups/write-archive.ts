@@ -101,7 +101,8 @@ async function writeTable(
 }
 
 async function readKnownFiles({ db }: Snapshot): Promise<KnownFiles> {
-  const named = (await readNamedFiles(db)).filter(({ isStored }) => isStored)
+  const named: FileName[] = []
+  for await (const { disk, path, isStored } of readNamedFiles(db)) if (isStored) named.push({ disk, path })
   const discarded = await db.selectFrom('file_checks').select(['disk', 'path']).execute()
   return { named, discarded }
 }

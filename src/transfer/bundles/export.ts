@@ -163,7 +163,8 @@ const keyedParts: Partial<Readonly<Record<Part, KeyedKind>>> = {
   messages: 'message',
 }
 
-const batchSize = 100
+/** A record may have megabytes. */
+const batchSize = 50
 
 async function* linesOfPart(
   context: LineContext,

@@ -47,7 +47,8 @@ export async function select(
   return { ids: { ...ids, asset, category, tag }, needs }
 }
 
-const batchSize = 200
+/** A record may have megabytes. */
+const batchSize = 50
 
 async function* readInBatches(
   db: Db,

@@ -16,29 +16,55 @@ export interface NamedFile extends FileName {
   readonly hash: string | null
 }
 
-export async function readNamedFiles(db: Db): Promise<NamedFile[]> {
-  const assets = await db
-    .selectFrom('assets')
-    .select(['id', 'disk', 'path', 'thumbnail', 'file_hash'])
-    .execute()
-  const pages = await thumbnails(db, 'wrangler_pages').where('deleted_at', 'is', null).execute()
-  const components = await thumbnails(db, 'wrangler_components').execute()
-  const posts = await thumbnails(db, 'posts').execute()
-  const types = await thumbnails(db, 'component_types').execute()
-  const all = [
-    ...assets.flatMap(({ id, disk, path, thumbnail, file_hash }) => [
-      { disk, path, owner: `asset ${id}`, hash: file_hash },
-      { disk, path: thumbnail, owner: `asset ${id}`, hash: null },
-    ]),
-    ...ownedBy('page', pages),
-    ...ownedBy('component', components),
-    ...ownedBy('post', posts),
-    ...ownedBy('component type', types),
-  ]
-  return all.flatMap(({ path, hash, ...rest }) => {
-    if (path === null || isAddress(path)) return []
-    return [{ ...rest, path, hash, isStored: hash !== null || isGeneratedPath(path) }]
-  })
+/** In portions: a large site has hundreds of thousands. */
+export async function* readNamedFiles(db: Db): AsyncGenerator<NamedFile> {
+  const assets = (after: number) =>
+    db
+      .selectFrom('assets')
+      .select(['id', 'disk', 'path', 'thumbnail', 'file_hash'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(portion)
+      .execute()
+  for await (const { id, disk, path, thumbnail, file_hash } of inPortions(assets)) {
+    yield* named({ disk, path, owner: `asset ${id}`, hash: file_hash })
+    yield* named({ disk, path: thumbnail, owner: `asset ${id}`, hash: null })
+  }
+  for (const [name, table] of withThumbnails) {
+    const rows = (after: number) => thumbnails(db, table, after).execute()
+    for await (const { id, thumbnail } of inPortions(rows))
+      yield* named({ disk: publicDisk, path: thumbnail, owner: `${name} ${id}`, hash: null })
+  }
+}
+
+const portion = 1000
+
+const withThumbnails = [
+  ['page', 'wrangler_pages'],
+  ['component', 'wrangler_components'],
+  ['post', 'posts'],
+  ['component type', 'component_types'],
+] as const
+
+async function* inPortions<Row extends { id: number }>(
+  read: (after: number) => Promise<Row[]>,
+): AsyncGenerator<Row> {
+  for (let last = 0; ; ) {
+    const rows = await read(last)
+    yield* rows
+    const end = rows.at(-1)
+    if (!end || rows.length < portion) return
+    last = end.id
+  }
+}
+
+function* named({
+  path,
+  hash,
+  ...rest
+}: Omit<NamedFile, 'path' | 'isStored'> & { path: string | null }): Generator<NamedFile> {
+  if (path === null || isAddress(path)) return
+  yield { ...rest, path, hash, isStored: hash !== null || isGeneratedPath(path) }
 }
 
 /** The paths in a version: restoring the version needs these files. */
@@ -55,18 +81,13 @@ export async function findInVersions(db: Db, path: string): Promise<boolean> {
   return false
 }
 
-function ownedBy(name: string, rows: readonly { id: number; thumbnail: string | null }[]) {
-  return rows.map(({ id, thumbnail }) => ({
-    disk: publicDisk,
-    path: thumbnail,
-    owner: `${name} ${id}`,
-    hash: null,
-  }))
-}
-
-function thumbnails(db: Db, table: 'wrangler_pages' | 'wrangler_components' | 'posts' | 'component_types') {
+function thumbnails(db: Db, table: (typeof withThumbnails)[number][1], after: number) {
   return (db as Db)
     .selectFrom(table as 'wrangler_pages')
     .select(['id', 'thumbnail'])
     .where('thumbnail', 'is not', null)
+    .$if(table === 'wrangler_pages', (query) => query.where('deleted_at', 'is', null))
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(portion)
 }

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 
 /**
- * Keeps the memory of the process near its live heap while an import creates much garbage. By default V8 lets the heap
+ * Keeps the memory of the process near its live heap while work on all records creates much garbage. By default V8 lets the heap
  * grow to several times that size first, depending on the load of the machine. This costs about a tenth of the time. It
  * changes the whole process, so only a process that does nothing else may call it.
  */
