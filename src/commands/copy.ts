@@ -6,7 +6,7 @@ import type { Config } from '../config/config.ts'
 import { hidePassword } from '../config/values.ts'
 import { Database } from '../database/database.ts'
 import { NotEmpty } from '../database/migrate.ts'
-import { fillIndexes } from '../jobs/index-fills.ts'
+import { aloneBatches, fillIndexes } from '../jobs/index-fills.ts'
 import { type CopiedTable, copyDatabase } from '../transfer/backups/copy.ts'
 
 export const copy = command({
@@ -49,7 +49,7 @@ async function copyAll(source: Database, target: Database): Promise<CopiedTable[
     progress.reach(done)
   })
   progress?.end()
-  await fillIndexes(target)
+  await fillIndexes(target, { batches: aloneBatches })
   return tables
 }
 

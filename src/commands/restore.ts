@@ -9,7 +9,8 @@ import { hidePassword } from '../config/values.ts'
 import { NotEmpty } from '../database/migrate.ts'
 import { checkFoundation } from '../doctor/foundation.ts'
 import { report, runChecks } from '../doctor/report.ts'
-import { fillIndexes } from '../jobs/index-fills.ts'
+import { searchIndexChecks } from '../doctor/search-index.ts'
+import { aloneBatches, fillIndexes } from '../jobs/index-fills.ts'
 import { createMissingOptions } from '../settings/settings.ts'
 import { findInBucket } from '../transfer/backups/bucket-place.ts'
 import { fileSource } from '../transfer/backups/folder.ts'
@@ -21,8 +22,9 @@ export const restore = command({
   database: 'empty',
   help: [
     'Every byte of the archive is checked first. The files are restored before the database, which is written in one',
-    'transaction: a restore that was ended early can be run again. At the end, the checks of corral doctor run. The backup may be',
-    'of an older version of the service, and of the other kind of database. People have to sign in again.',
+    'transaction: a restore that was ended early can be run again. At the end, the checks of corral doctor run, except those',
+    'of the search index, which was just built. The backup may be of an older version of the service, and of the other kind of',
+    'database. People have to sign in again.',
   ].join('\n'),
   options: {
     check: { type: 'boolean', description: 'Only check the archive' },
@@ -40,8 +42,9 @@ export const restore = command({
     })
     progress.end()
     await app.database.transaction(null, createMissingOptions)
-    await fillIndexes(app.database)
-    const results = [...(await checkFoundation(config)), ...(await runChecks(app))]
+    await fillIndexes(app.database, { batches: aloneBatches })
+    // The entries were made from the rows a moment ago. The check would make all of them once more.
+    const results = [...(await checkFoundation(config)), ...(await runChecks(app, searchIndexChecks))]
     if (isJson) out(JSON.stringify({ ...shown(archive), checks: results }))
     else out(report(results, [], true))
     if (results.some(({ severity, count }) => severity === 'problem' && count > 0))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { useService } from '../../test/harness.ts'
+import { countStatements } from '../../test/statements.ts'
 import { createComponent } from '../resources/content/components/component.actions.ts'
 import { createPage } from '../resources/content/pages/page.actions.ts'
 import { fillIndexes } from './index-fills.ts'
@@ -60,6 +61,33 @@ test('existing records are indexed in portions, and a later run continues', asyn
   expect(await pending()).toEqual([])
   expect([await count(search), await count(references)]).toEqual([229, 229])
   expect(await count('/admin/api/search?q=gone')).toBe(0)
+})
+
+test('pages are read together', async () => {
+  const pages = 60
+  await service.app.database.transaction(null, async (tx) => {
+    for (let n = 1; n <= pages; n++)
+      await createPage(tx, { title: `Tapir ${n}`, template: 'x', access: 'public' })
+  })
+  await fillIndexes(service.app.database)
+  await service.app.database.transaction(null, async ({ db }) => {
+    await sql`delete from search_entries`.execute(db)
+    const [last] = await db
+      .selectFrom('wrangler_pages')
+      .select('id')
+      .orderBy('id', 'desc')
+      .offset(pages)
+      .limit(1)
+      .execute()
+    await db
+      .insertInto('index_fills')
+      .values({ name: 'search.page', last_id: last?.id ?? 0 })
+      .execute()
+  })
+  const count = await countStatements(() => fillIndexes(service.app.database, { batches: 20 }))
+  expect(count).toBeGreaterThan(pages)
+  // A lock or a hash, and the words: without two reads of each page.
+  expect(count).toBeLessThan(3 * pages)
 })
 
 test('a service that starts has indexed a small site before it serves', async () => {

@@ -6,38 +6,44 @@ import { linkingTables, rewriteReferences } from '../resources/content/links/lin
 import { linkingKinds } from '../resources/content/links/link.references.ts'
 import { fillComponentChange } from '../resources/content/pages/page.documents.ts'
 import { requestPurge } from '../resources/delivery/edge/purge-state.ts'
-import { rewriteEntry, tables } from '../resources/delivery/search/search.index.ts'
+import { rewriteEntries, rewriteEntry, tables } from '../resources/delivery/search/search.index.ts'
 import { searchedKinds } from '../resources/delivery/search/search.texts.ts'
 
 interface Fill {
   /** In the table `index_fills`, while there is something left to do. */
   readonly name: string
   readonly table: string
-  write(tx: Transaction, id: number): Promise<void>
+  write(tx: Transaction, ids: readonly number[]): Promise<void>
 }
 
 const searchFills: readonly Fill[] = searchedKinds.map((kind) => ({
   name: `search.${kind}`,
   table: tables[kind],
-  write: (tx, id) => rewriteEntry(tx, kind, id),
+  write: (tx, ids) => rewriteEntries(tx, kind, ids),
 }))
 const linkFills: readonly Fill[] = linkingKinds.map((kind) => ({
   name: `links.${kind}`,
   table: linkingTables[kind],
-  write: (tx, id) => rewriteReferences(tx, kind, id),
+  write: eachOf((tx, id) => rewriteReferences(tx, kind, id)),
 }))
-const draftFill: Fill = { name: 'search.draft', table: 'working_copies', write: indexCopy }
+const draftFill: Fill = { name: 'search.draft', table: 'working_copies', write: eachOf(indexCopy) }
 const metaFills: readonly Fill[] = Object.entries(metaTables).map(([kind, table]) => ({
   name: `meta.${kind}`,
   table,
-  write: (tx, id) => rewriteMeta(tx, kind as MetaKind, id),
+  write: eachOf((tx, id) => rewriteMeta(tx, kind as MetaKind, id)),
 }))
 const changesFill: Fill = {
   name: 'component-changes',
   table: 'wrangler_pages',
-  write: fillComponentChange,
+  write: eachOf(fillComponentChange),
 }
 const fills = [...searchFills, ...linkFills, draftFill, ...metaFills, changesFill]
+
+function eachOf(write: (tx: Transaction, id: number) => Promise<void>): Fill['write'] {
+  return async (tx, ids) => {
+    for (const id of ids) await write(tx, id)
+  }
+}
 
 async function indexCopy(tx: Transaction, id: number): Promise<void> {
   const text = 'select kind, record_id from working_copies where id = $1'
@@ -47,21 +53,41 @@ async function indexCopy(tx: Transaction, id: number): Promise<void> {
 
 const batchSize = 100
 
+interface FillOptions {
+  /** Ends after the transaction that reaches this number of records. */
+  readonly atMost?: number
+  readonly signal?: AbortSignal
+  /** How many batches are one transaction. Other writers wait for it, so only a command that is alone takes several. */
+  readonly batches?: number
+}
+
+/**
+ * For a database that nobody else uses. SQLite writes a part of the word index at each commit, and merges the parts
+ * later: many small transactions take several times as long.
+ */
+export const aloneBatches = 20
+
 /**
  * Indexes the records that are older than their index, in small transactions; returns how many. Several processes can
  * do this at the same time, and a later run continues where an earlier one ended.
  */
 export async function fillIndexes(
   database: Database,
-  { atMost = Number.POSITIVE_INFINITY, signal }: { atMost?: number; signal?: AbortSignal } = {},
+  { atMost = Number.POSITIVE_INFINITY, signal, batches = 1 }: FillOptions = {},
 ): Promise<number> {
   let filled = 0
   for (const fill of await pendingFills(database.db)) {
     for (let left = true; left; ) {
       if (filled >= atMost || signal?.aborted) return filled
-      const count = await database.transaction(null, (tx) => fillBatch(tx, fill))
-      filled += count
-      left = count === batchSize
+      await database.transaction(null, async (tx) => {
+        // PostgreSQL has room for some thousand locks, and each page of a transaction takes one.
+        const most = tx.supportsRowLocks ? 1 : batches
+        for (let batch = 0; left && batch < most; batch++) {
+          const count = await fillBatch(tx, fill)
+          filled += count
+          left = count === batchSize
+        }
+      })
     }
   }
   return filled
@@ -91,7 +117,10 @@ async function fillBatch(tx: Transaction, { name, table, write }: Fill): Promise
   if (!row) return 0
   const next = `select id from ${table} where id > $1 order by id limit ${batchSize}`
   const records = await runStatement<{ id: number }>(tx.db, next, [row.last_id])
-  for (const { id } of records) await write(tx, id)
+  await write(
+    tx,
+    records.map(({ id }) => id),
+  )
   const last = records.at(-1)
   if (last && records.length === batchSize) await runStatement(tx.db, moveFill, [name, last.id])
   else {

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { inParts, tuples } from '../rows.ts'
 import type { Tables } from '../tables.ts'
 import { type DataTable, listOf, quoted, type TableCopying } from './copying.ts'
 import { SqliteConnection } from './sqlite-connection.ts'
@@ -39,9 +40,9 @@ export function sqliteCopying(file: string, writer: Kysely<Tables>): TableCopyin
       await sql`insert into sqlite_sequence (name, seq) values (${table}, ${id})`.execute(db)
     },
     async insertRows(db, { name, columns }, rows) {
-      const places = columns.map((_, at) => `$${at + 1}`)
-      const text = `insert into ${quoted(name)} (${listOf(columns)}) values (${places})`
-      for (const row of rows) await db.executeQuery(statementOf(text, row))
+      const start = `insert into ${quoted(name)} (${listOf(columns)}) values`
+      for (const part of inParts(rows))
+        await db.executeQuery(statementOf(`${start} ${tuples(part.length, columns.length)}`, part.flat()))
     },
     async deferReferences(db) {
       await sql`pragma defer_foreign_keys = on`.execute(db)

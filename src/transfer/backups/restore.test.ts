@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { runCommand } from '../../../test/cli.ts'
 import { createDatabase, useService } from '../../../test/harness.ts'
 import { formOf, makeImage } from '../../../test/images.ts'
+import { countStatements } from '../../../test/statements.ts'
 import { type App, createApp } from '../../app.ts'
 import { readConfig } from '../../config/config.ts'
 import { ensureTarget, requestPurge } from '../../resources/delivery/edge/purge-state.ts'
@@ -252,4 +253,26 @@ test('an archive that a newer version has written is refused', async () => {
   const taken = takeBackup(service.app.services, openFolder(folder()), { name: 'newer.tar' })
   await expect(taken).rejects.toThrow(`It is of a newer version, which applied ${name}. Use that version.`)
   await database.transaction(null, ({ db }) => db.deleteFrom('migrations').where('name', '=', name).execute())
+})
+
+test('a statement inserts many rows', async () => {
+  const [few, many] = [await openEmpty('few'), await openEmpty('many')]
+  const ofFew = await countStatements(async () => restoreArchive(few.services, await check()))
+  const rows = Array.from({ length: 500 }, (_, at) => ({
+    name: `Many ${at}`,
+    slug: `many-${at}`,
+    type: null,
+  }))
+  const { database } = service.app
+  await database.db
+    .insertInto('tags')
+    .values(rows.map((row) => ({ ...row, created_at: '', updated_at: '' })))
+    .execute()
+  const { name } = await takeBackup(service.app.services, openFolder(folder()), { name: 'many.tar' })
+  await database.db.deleteFrom('tags').where('name', 'like', 'Many %').execute()
+  const source = fileSource(join(folder(), name))
+  const ofMany = await countStatements(async () => restoreArchive(many.services, await checkArchive(source)))
+  expect(await many.database.db.selectFrom('tags').select('id').execute()).toHaveLength(501)
+  // Ten that read the rows again, and at most 20 that insert them.
+  expect(ofMany - ofFew).toBeLessThan(50)
 })

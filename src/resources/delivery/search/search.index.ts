@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from '../../../database/database.ts'
-import { findRow, runStatement } from '../../../database/rows.ts'
+import { runStatement } from '../../../database/rows.ts'
 import type { RecordOf } from '../../../database/tables.ts'
 import type { LifecycleEvent } from '../../../lifecycle/events.ts'
 import { newPagesOf } from '../../../records/new-pages.ts'
@@ -46,7 +46,7 @@ export async function writeChangedSearchEntries(
   for (const id of [...pages].sort((a, b) => a - b)) {
     const own = newPages.get(id)
     if (own) await writeEntry(tx, 'page', id, textsOfPage(own.page, own.components))
-    else await writePageEntry(tx, id)
+    else await writePageEntries(tx, [id])
   }
 }
 
@@ -56,11 +56,25 @@ export async function rewriteEntry(tx: Transaction, kind: EntryKind, id: number)
     await tx.lock(`draft ${recordKindOf(kind)} ${id}`)
     return rewriteDraftEntry(tx, kind, id)
   }
-  if (kind === 'page') return writePageEntry(tx, id)
-  const lock = tx.supportsRowLocks ? 'for update' : ''
-  const record = await findRow<RecordOf<'post'>>(tx.db, tables[kind], id, lock)
-  if (record) await writeEntry(tx, kind, id, textsOfRecord(kind, record))
-  else await tx.removeWords(entryId(kind, id))
+  return rewriteEntries(tx, kind, [id])
+}
+
+/** The same for many records of a kind, which are read together. */
+export async function rewriteEntries(
+  tx: Transaction,
+  kind: SearchedKind,
+  ids: readonly number[],
+): Promise<void> {
+  if (kind === 'page') return writePageEntries(tx, ids)
+  const lock = tx.supportsRowLocks ? 'order by id for update' : ''
+  const text = `select * from ${tables[kind]} where id in (${placesOf(ids)}) ${lock}`
+  const records = ids.length === 0 ? [] : await runStatement<RecordOf<'post'>>(tx.db, text, ids)
+  const recordOf = new Map(records.map((record) => [record.id, record]))
+  for (const id of ids) {
+    const record = recordOf.get(id)
+    if (record) await writeEntry(tx, kind, id, textsOfRecord(kind, record))
+    else await tx.removeWords(entryId(kind, id))
+  }
 }
 
 /** The working copy of a deleted record is not in the index. A restore of the record adds it again. */
@@ -114,14 +128,30 @@ function writeEntry(tx: Transaction, kind: SearchedKind, id: number, texts: Sear
  * The later of two changes of a page must read the result of the earlier one, so it waits for the earlier one before it
  * reads.
  */
-async function writePageEntry(tx: Transaction, id: number): Promise<void> {
-  await tx.lock(`page-document ${id}`)
-  const [page] = await runStatement<RecordOf<'page'>>(tx.db, readPage, [id])
-  if (!page) return tx.removeWords(entryId('page', id))
-  const components = await runStatement<SearchedComponent>(tx.db, readComponents, [id])
-  await writeEntry(tx, 'page', id, textsOfPage(page, components))
+async function writePageEntries(tx: Transaction, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  for (const id of ids) await tx.lock(`page-document ${id}`)
+  const places = placesOf(ids)
+  const pages = await runStatement<RecordOf<'page'>>(
+    tx.db,
+    `select id, ${pageColumns.join(', ')} from wrangler_pages where id in (${places}) and deleted_at is null`,
+    ids,
+  )
+  const components = await runStatement<SearchedComponent & { wrangler_page_id: number }>(
+    tx.db,
+    `select wrangler_page_id, title, content, config, enabled from wrangler_components
+      where wrangler_page_id in (${places}) order by wrangler_page_id, slot, position, id`,
+    ids,
+  )
+  const pageOf = new Map(pages.map((page) => [page.id, page]))
+  const componentsOf = Map.groupBy(components, (component) => component.wrangler_page_id)
+  for (const id of ids) {
+    const page = pageOf.get(id)
+    if (page) await writeEntry(tx, 'page', id, textsOfPage(page, componentsOf.get(id) ?? []))
+    else await tx.removeWords(entryId('page', id))
+  }
 }
 
-const readPage = `select ${pageColumns.join(', ')} from wrangler_pages where id = $1 and deleted_at is null`
-const readComponents = `select title, content, config, enabled from wrangler_components
-  where wrangler_page_id = $1 order by slot, position, id`
+function placesOf(values: readonly unknown[]): string {
+  return values.map((_, at) => `$${at + 1}`).join(', ')
+}
