@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash as hashOf } from 'node:crypto'
 import { textOfHtml } from '../../../core/html.ts'
 import type { JsonObject } from '../../../core/json.ts'
 import { slugify } from '../../../core/slug.ts'
@@ -100,7 +100,7 @@ function renderContent(file: ContentFile, own: Indexed, { website, index, basePa
   const language = /\.mdx$/i.test(file.path) ? 'mdx' : website.templates
   const html = isHtml ? text : renderMarkdown(text, language, notes)
   const rewritten = rewriteLinks(html, own, index, basePath)
-  const hash = createHash('sha256').update(file.body).digest('hex')
+  const hash = hashOf('sha256', file.body)
   const format = isHtml ? 'html' : 'markdown'
   const tags = [...countTags(text, language), ...notes].map(
     ([name, count]) => ({ code: 'shortcode', name, count }) as const,

@@ -15,10 +15,38 @@ const maxLength = 128 * 1024
 const maxDepth = 30
 const maxAliases = 50
 
+/**
+ * The data of files that were read before, since the files of a folder are read twice and YAML takes long to parse. A
+ * file that has changed meanwhile is parsed again.
+ */
+export class ParsedFrontMatter {
+  readonly #parsed = new Map<string, { readonly text: string; readonly data: JsonObject }>()
+  #length = 0
+
+  get(file: string, text: string): JsonObject | undefined {
+    const known = this.#parsed.get(file)
+    return known?.text === text ? known.data : undefined
+  }
+
+  add(file: string, text: string, data: JsonObject): void {
+    if (this.#length + text.length > maxKept || this.#parsed.has(file)) return
+    this.#length += text.length
+    // A copy: a part of a text keeps all of it in memory.
+    this.#parsed.set(file, { text: Buffer.from(text).toString(), data })
+  }
+}
+
+/** In characters: the front matter of some 30,000 files. Others are parsed twice. */
+const maxKept = 8 * 1024 * 1024
+
 /** The data at the top of a file: YAML between `---`, TOML between `+++`, or a JSON object. */
-export function parseFrontMatter(text: string, file: string): FrontMatter {
+export function parseFrontMatter(
+  text: string,
+  file: string,
+  parsed: ParsedFrontMatter = new ParsedFrontMatter(),
+): FrontMatter {
   const fenced = /^(---|\+\+\+)[ \t]*\r?\n/.exec(text)
-  if (fenced) return parseFenced(text, fenced[0].length, fenced[1] ?? '', file)
+  if (fenced) return parseFenced(text, { start: fenced[0].length, fence: fenced[1] ?? '', file }, parsed)
   return /^\{\s*["}]/.test(text) ? parseJsonStart(text, file) : { isPresent: false, data: {}, body: text }
 }
 
@@ -29,7 +57,11 @@ export function parseData(text: string, file: string): JsonObject {
   return toObject(yaml(text, file, 0), file) // JSON is YAML
 }
 
-function parseFenced(text: string, start: number, fence: string, file: string): FrontMatter {
+function parseFenced(
+  text: string,
+  { start, fence, file }: { start: number; fence: string; file: string },
+  parsed: ParsedFrontMatter,
+): FrontMatter {
   const end = fence === '---' ? /^(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/gm : /^\+\+\+[ \t]*(?:\r?\n|$)/gm
   end.lastIndex = start
   const found = end.exec(text)
@@ -37,8 +69,10 @@ function parseFenced(text: string, start: number, fence: string, file: string): 
   if (!found) return { isPresent: false, data: {}, body: text }
   const inner = text.slice(start, found.index)
   if (inner.length > maxLength) throw new Refused('Its front matter is too long.', { file, line: 1 })
-  const value = fence === '---' ? yaml(inner, file, 1) : toml(inner, file, 1)
-  return { isPresent: true, data: toObject(value, file), body: text.slice(end.lastIndex) }
+  const known = parsed.get(file, inner)
+  const data = known ?? toObject(fence === '---' ? yaml(inner, file, 1) : toml(inner, file, 1), file)
+  if (!known) parsed.add(file, inner, data)
+  return { isPresent: true, data, body: text.slice(end.lastIndex) }
 }
 
 function yaml(text: string, file: string, linesBefore: number): unknown {

@@ -1,8 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { ReaderOptions, SourceEntry, SourceItem } from '../model.ts'
+import { ParsedFrontMatter } from './front-matter.ts'
 import { readMarkdown } from './reader.ts'
 
 const folders: string[] = []
@@ -42,6 +43,29 @@ async function entries(files: Record<string, string | Buffer>, options: Partial<
 }
 
 const page = (fields: string, body = 'Text') => `---\n${fields}\n---\n${body}\n`
+
+test('a file is read twice, and its front matter parsed once', async () => {
+  const get = vi.spyOn(ParsedFrontMatter.prototype, 'get')
+  try {
+    const { found } = await entries({
+      'a.md': page('title: A'),
+      'b.md': '+++\ntitle = "B"\n+++\nText',
+      'c/index.md': page('title: A'),
+    })
+    expect(Object.values(found).map(({ title }) => title)).toEqual(['A', 'B', 'A'])
+    const known = get.mock.results.map(({ value }) => value !== undefined)
+    expect(known).toEqual([false, false, false, true, true, true])
+  } finally {
+    get.mockRestore()
+  }
+})
+
+test('front matter that has changed is parsed again', () => {
+  const parsed = new ParsedFrontMatter()
+  parsed.add('a.md', 'title: A\n', { title: 'A' })
+  expect(parsed.get('a.md', 'title: A\n')).toEqual({ title: 'A' })
+  expect(parsed.get('a.md', 'title: B\n')).toBeUndefined()
+})
 
 test('front matter in YAML, TOML and JSON', async () => {
   const { found } = await entries({

@@ -14,7 +14,7 @@ import { Refused } from '../refused.ts'
 import { detectWebsite } from './detect.ts'
 import { type EntryContext, entryOf } from './entry.ts'
 import { type Folder, openFolder, readTextFile } from './folder.ts'
-import { parseFrontMatter } from './front-matter.ts'
+import { ParsedFrontMatter, parseFrontMatter } from './front-matter.ts'
 import { ContentIndex, type Indexed } from './index-of-content.ts'
 import { publicationOf } from './status.ts'
 import { field, objectOf, objectsOf, textOf, textsOf } from './values.ts'
@@ -38,7 +38,8 @@ async function* readWebsite(
   options: ReaderOptions,
 ): AsyncGenerator<SourceItem> {
   const site = siteOf(folder, website, options.siteUrl)
-  const { index, sections } = await indexContent(folder, website, options)
+  const parsed = new ParsedFrontMatter()
+  const { index, sections } = await indexContent(folder, website, parsed, options)
   yield site
   yield* configMenus(website, index)
   for (const path of folder.unfollowed)
@@ -50,7 +51,7 @@ async function* readWebsite(
     const reason = website.reasonToSkip(path)
     if (reason) yield skipped(path, 'file', reason)
     if (reason !== null) continue
-    for await (const item of readItem(folder, path, context, options)) {
+    for await (const item of readItem(folder, path, { ...context, parsed }, options)) {
       if (isTerm(item) && !isNew(item, seen)) continue
       yield item
     }
@@ -58,13 +59,18 @@ async function* readWebsite(
 }
 
 /** Builds the index of all content. It also refuses unreadable content, before the first item. */
-async function indexContent(folder: Folder, website: Website, { types = {}, now }: ReaderOptions) {
+async function indexContent(
+  folder: Folder,
+  website: Website,
+  parsed: ParsedFrontMatter,
+  { types = {}, now }: ReaderOptions,
+) {
   const index = new ContentIndex(folder, website)
   const sections = new Map<string, ListPage>()
   let count = 0
   for (const path of folder.files) {
     if (website.reasonToSkip(path) !== null) continue
-    const file = await readContent(folder, path, website)
+    const file = await readContent(folder, path, { website, parsed })
     if (typeof file === 'string') continue
     count++
     const place = placeOf(file, website, types)
@@ -87,11 +93,20 @@ async function indexContent(folder: Folder, website: Website, { types = {}, now 
   return { index, sections: missing }
 }
 
+interface ReadingContext {
+  readonly website: Website
+  readonly parsed: ParsedFrontMatter
+}
+
 /** A file of content, or why it is none. */
-async function readContent(folder: Folder, path: string, website: Website): Promise<ContentFile | string> {
+async function readContent(
+  folder: Folder,
+  path: string,
+  { website, parsed }: ReadingContext,
+): Promise<ContentFile | string> {
   const text = await readTextFile(folder, path)
   if (text === null) return 'It is larger than 1 MB, or not UTF-8 text.'
-  const { isPresent, data, body } = parseFrontMatter(text, path)
+  const { isPresent, data, body } = parseFrontMatter(text, path, parsed)
   if (!isPresent && (website.needsFrontMatter || /\.html?$/i.test(path))) return 'It has no front matter.'
   return { path, data: { ...website.defaultsFor(path), ...data }, hasFrontMatter: isPresent, body }
 }
@@ -114,10 +129,10 @@ function typeOf({ kind, group }: Place, types: Types): string {
 async function* readItem(
   folder: Folder,
   path: string,
-  context: EntryContext,
+  context: EntryContext & ReadingContext,
   { types = {}, onRead }: ReaderOptions,
 ): AsyncGenerator<SourceItem> {
-  const file = await readContent(folder, path, context.website)
+  const file = await readContent(folder, path, context)
   if (typeof file === 'string') return yield skipped(path, 'file', file)
   onRead?.(Buffer.byteLength(file.body))
   const place = placeOf(file, context.website, types)

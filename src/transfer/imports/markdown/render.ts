@@ -25,6 +25,10 @@ function createRenderer(language: TemplateLanguage): MarkdownIt {
   const markdown = createMarkdown({ html: true, linkify: true, maxNesting: 32 })
   // GitHub links `www.example.com` and `https://…`, but not every word with a dot in it.
   markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false })
+  // Its pattern is slow, and each address that it then finds has one of these.
+  const { linkify } = markdown
+  const test = linkify.test.bind(linkify)
+  linkify.test = (text) => /\/\/|mailto:/i.test(text) && test(text)
   markdown.use(footnotes).use(addHeadingIds).use(addTaskLists)
   markdown.use(noteSingleTildes)
   if (language === 'mdx') keepMdx(markdown)

@@ -2,10 +2,13 @@ import type { Json, JsonObject } from '../../../core/json.ts'
 
 /** The first of these keys that has a value. Case is ignored: Hugo treats `publishDate` and `publishdate` alike. */
 export function field(data: JsonObject, ...names: string[]): Json | undefined {
-  const wanted = new Set(names.map((name) => name.toLowerCase()))
-  for (const name of wanted) {
-    for (const [key, value] of Object.entries(data))
-      if (key.toLowerCase() === name && value !== null && value !== '') return value
+  const keys = Object.keys(data)
+  for (const name of names) {
+    for (const key of keys) {
+      if (key.length !== name.length || key.toLowerCase() !== name.toLowerCase()) continue
+      const value = data[key]
+      if (value !== undefined && value !== null && value !== '') return value
+    }
   }
   return undefined
 }
