@@ -385,6 +385,17 @@ describe('discarding', () => {
     expect((await publish(path, etagOf(again))).status).toBe(200)
   }) // biome-ignore format: expectations read best in one line
 
+  test('is undone as the work of everybody whose words are in it, so nobody discards it unseen', async () => {
+    const { path } = await createPage('Of two')
+    const ada = await service.createUser(['editor'])
+    const kept = await keep(path, { menu_name: 'Ada' }, undefined, ada.token)
+    await service.delete(`${path}/draft`, matching(etagOf(kept)))
+    await keep(path, { keywords: 'newer' })
+    const { draft } = (await service.post(`${path}/draft/restore?merge=1`)).body.data
+    expect(draft.authors.map(({ id }: { id: number }) => id)).toContain(ada.id)
+    expect((await service.delete(`${path}/draft`, matching('*'))).status).toBe(412)
+  })
+
   test('without a working copy is 404', async () => {
     const { path } = await createPage('Nothing')
     expect((await service.delete(`${path}/draft`)).status).toBe(404)
