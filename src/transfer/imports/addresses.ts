@@ -77,7 +77,7 @@ export class Addresses {
       const other = urls.get(each) ?? this.#entries.get(each)
       if (other === entry) {
         if (each !== entry.url) this.#addRedirect(entry, each)
-      } else if (other) collisions.add(other)
+      } else if (other && !isFolder(other)) collisions.add(other)
       else {
         this.#entries.set(each, entry)
         this.#addRedirect(entry, each)
@@ -91,6 +91,11 @@ export class Addresses {
     const urls = this.#redirects.get(entry.key) ?? new Set()
     this.#redirects.set(entry.key, urls.add(url))
   }
+}
+
+/** A folder without a page, which nobody can read: an old address of another entry has priority. */
+function isFolder({ sourceStatus }: PlannedEntry): boolean {
+  return sourceStatus === 'folder'
 }
 
 /** The forms in which a website may request a path: as written, decoded, and with single slashes. */

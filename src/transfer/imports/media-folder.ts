@@ -18,6 +18,7 @@ const places = [
   'content',
   'images',
   'static',
+  'public',
   'assets',
 ]
 

@@ -60,7 +60,7 @@ const sources: Readonly<Record<string, string>> = { '**': '.*', '*': '[^/]*', '{
 
 /**
  * The cascaded values of a file, from all enclosing sections. The nearest section has priority, and in it the first
- * cascade. A section does not pass values to its own page.
+ * cascade. A section passes them to its own page, too.
  */
 export function cascadeFor(
   file: string,
@@ -68,8 +68,7 @@ export function cascadeFor(
   cascades: ReadonlyMap<string, readonly Cascade[]>,
 ): JsonObject {
   let data: JsonObject = {}
-  const first = page.kind === 'section' ? folderOf(folderOf(file)) : folderOf(file)
-  for (let folder = first; ; folder = folderOf(folder)) {
+  for (let folder = folderOf(file); ; folder = folderOf(folder)) {
     const values = (cascades.get(folder) ?? []).filter(({ isFor }) => isFor(page)).map((each) => each.values)
     data = { ...Object.assign({}, ...values.reverse()), ...data }
     if (folder === '') return data

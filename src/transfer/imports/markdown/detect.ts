@@ -90,6 +90,8 @@ async function readCascades(folder: Folder, config: JsonObject): Promise<Map<str
 }
 
 const datedName = /^(\d{4}-\d\d-\d\d)[-_ ]+(.+)$/
+/** Docusaurus and Astro make no pages from these. */
+const partial = /(?:^|\/)_(?!index\.)[^/]*\.mdx$/i
 const markdownFile = /\.(?:md|mdx|markdown|mdown|mkd)$/i
 
 /** A folder of Markdown files of no known system: each file has its own path as its address. */
@@ -99,7 +101,7 @@ function plainWebsite(folder: Folder, slugRoots: ReadonlySet<string>): Website {
     if (/^_?index$/i.test(baseName(path)) && markdownFile.test(path)) withIndex.add(folderOf(path))
   return {
     system: 'markdown',
-    templates: 'none',
+    templates: 'any',
     address: null,
     title: null,
     timeZone: 'UTC',
@@ -111,7 +113,11 @@ function plainWebsite(folder: Folder, slugRoots: ReadonlySet<string>): Website {
     ]),
     config: {},
     needsFrontMatter: false,
-    reasonToSkip: (path) => (markdownFile.test(path) ? null : undefined),
+    builds: { drafts: false, unpublished: false, future: false, expired: false },
+    reasonToSkip(path) {
+      if (!markdownFile.test(path)) return undefined
+      return partial.test(path) ? 'It is a part of other pages.' : null
+    },
     defaultsFor: () => ({}),
     place: (file) => place(file, withIndex, slugRoots),
     sectionOf: () => null,

@@ -1,5 +1,5 @@
 import { hash as hashOf } from 'node:crypto'
-import { textOfHtml } from '../../../core/html.ts'
+import { escapeHtml, textOfHtml } from '../../../core/html.ts'
 import type { JsonObject } from '../../../core/json.ts'
 import { slugify } from '../../../core/slug.ts'
 import { contentWarnings } from '../content-warnings.ts'
@@ -15,7 +15,7 @@ import { replacePairs } from '../replace-pairs.ts'
 import type { ContentIndex, Indexed } from './index-of-content.ts'
 import { type RewrittenHtml, rewriteLinks, rewriteReference } from './links.ts'
 import { renderMarkdown } from './render.ts'
-import { codeBlock, type FindUrl, replaceShortcodes } from './shortcodes.ts'
+import { codeBlock, type FindUrl, replaceShortcodes, showShortcodes } from './shortcodes.ts'
 import { publicationOf } from './status.ts'
 import { countTags, type Notes } from './template-tags.ts'
 import { field, objectOf, objectsOf, textOf, textsOf } from './values.ts'
@@ -39,7 +39,7 @@ export function entryOf(file: ContentFile, place: Place, own: Indexed, context: 
   const { website, index, now } = context
   const { data } = file
   const content = renderContent(file, own, context)
-  const { warnings, ...publication } = publicationOf(data, place, { now, timeZone: website.timeZone })
+  const { warnings, ...publication } = publicationOf(data, place, { now, website })
   const terms = termsOf(data, place, website)
   const picture = featuredOf(data, own, context)
   const files = new Map(content.files)
@@ -91,10 +91,14 @@ function renderContent(file: ContentFile, own: Indexed, { website, index, basePa
   const urlOf = (reference: string): string | null => {
     const hash = /#.*$/.exec(reference)?.[0] ?? ''
     if (hash !== '' && hash === reference) return hash
-    const target = index.resolve(reference, own) ?? index.named(reference)
+    // In Hugo, a path from the top is one of the content in the same language, not an address.
+    const target =
+      website.system === 'hugo' && reference.startsWith('/')
+        ? (index.named(reference, own.language) ?? index.resolve(reference, own))
+        : (index.resolve(reference, own) ?? index.named(reference, own.language))
     return target && 'entry' in target ? target.entry.url + hash : null
   }
-  const text = replaceTags(file.body, website, urlOf, basePath)
+  const { text, counted } = replaceTags(file.body, website, urlOf, basePath)
   const isHtml = /\.html?$/i.test(file.path)
   const notes: Notes = new Map()
   const language = /\.mdx$/i.test(file.path) ? 'mdx' : website.templates
@@ -102,29 +106,57 @@ function renderContent(file: ContentFile, own: Indexed, { website, index, basePa
   const rewritten = rewriteLinks(html, own, index, basePath)
   const hash = hashOf('sha256', file.body)
   const format = isHtml ? 'html' : 'markdown'
-  const tags = [...countTags(text, language), ...notes].map(
+  // Tags in a title are kept, too. Those of an unknown language are noted where they are not code.
+  const title = textOf(field(file.data, 'title'))
+  const inText = language === 'any' ? title : `${title}\n\n${counted}`
+  const tags = [...countTags(inText, language), ...notes].map(
     ([name, count]) => ({ code: 'shortcode', name, count }) as const,
   )
   const broken = [...rewritten.broken]
     .slice(0, 20)
     .map((name) => ({ code: 'link', name: name.slice(0, 200), count: 1 }) as const)
   return {
-    body: { html: rewritten.html, hash, needsParagraphs: false, format },
+    body: { html: withTitles(rewritten.html, index), hash, needsParagraphs: false, format },
     files: rewritten.files,
     warnings: [...tags, ...contentWarnings(rewritten.html), ...broken],
   }
 }
 
+/** On GitHub's documentation, the text `AUTOTITLE` of a link stands for the title of its page. */
+function withTitles(html: string, index: ContentIndex): string {
+  if (!html.includes('>AUTOTITLE</a>')) return html
+  return html.replace(
+    /<a href="([^"#]{0,2000})([^"]{0,2000})">AUTOTITLE<\/a>/g,
+    (whole, url: string, hash: string) => {
+      const title = index.titleAt(url)
+      return title === '' ? whole : `<a href="${url}${hash}">${escapeHtml(title)}</a>`
+    },
+  )
+}
+
+/** The text, and the part of it whose tags are reported: it has no tags that are written to be shown. */
 function replaceTags(
   body: string,
-  { templates, address }: Website,
+  { templates, address, config }: Website,
   urlOf: (reference: string) => string | null,
   basePath: string,
-): string {
-  if (templates === 'hugo') return replaceShortcodes(body, urlOf)
-  if (templates === 'liquid') return replaceLiquid(body, { urlOf, url: originOf(address), basePath })
-  return body
+): { text: string; counted: string } {
+  if (templates === 'hugo') {
+    const counted = replaceShortcodes(body, urlOf)
+    return { text: showShortcodes(counted), counted }
+  }
+  if (templates === 'liquid') {
+    const text = replaceLiquid(body, { urlOf, url: originOf(address), basePath, config })
+    return {
+      text: text.replace(/\{%-?\s*(?:end)?raw\s*-?%\}/g, ''),
+      counted: replacePairs(text, raw, endRaw, () => ''),
+    }
+  }
+  return { text: body, counted: body }
 }
+
+const raw = /\{%-?\s*raw\s*-?%\}/
+const endRaw = /\{%-?\s*endraw\s*-?%\}/
 
 function originOf(address: string | null): string {
   return address !== null && URL.canParse(address) ? new URL(address).origin : ''
@@ -200,13 +232,14 @@ interface LiquidContext {
   /** `site.url` and `site.baseurl`. */
   readonly url: string
   readonly basePath: string
+  readonly config: JsonObject
 }
 
 /**
  * Renders the tags of Jekyll for links and code, and removes comments, which were never public. All other tags are
  * unchanged.
  */
-function replaceLiquid(text: string, { urlOf, url, basePath }: LiquidContext): string {
+function replaceLiquid(text: string, { urlOf, url, basePath, config }: LiquidContext): string {
   const shown = replacePairs(text, /\{%-?\s*comment\s*-?%\}/, /\{%-?\s*endcomment\s*-?%\}/, () => '')
   return replacePairs(shown, highlight, /\{%-?\s*endhighlight\s*-?%\}/, (opening, code) =>
     codeBlock(opening[1] ?? '', code.replace(/^\r?\n/, '')),
@@ -221,7 +254,10 @@ function replaceLiquid(text: string, { urlOf, url, basePath }: LiquidContext): s
     )
     .replace(/\{\{-?\s*site\.baseurl\s*-?\}\}/g, basePath)
     .replace(/\{\{-?\s*site\.url\s*-?\}\}/g, url)
-    .replace(/\{%-?\s*(?:end)?raw\s*-?%\}/g, '')
+    .replace(
+      /\{\{-?\s*site\.([\w-]{1,100})\s*-?\}\}/g,
+      (whole, name: string) => textOf(field(config, name)) || whole,
+    )
 }
 
 const highlight = /\{%-?\s*highlight\s+([\w+#-]{1,40})[^%]{0,200}-?%\}/

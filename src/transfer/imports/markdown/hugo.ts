@@ -1,8 +1,9 @@
+import { requireSafePattern } from '../../../content-schema/pattern-cost.ts'
 import type { JsonObject } from '../../../core/json.ts'
 import { type Cascade, type CascadedPage, cascadeFor } from './cascades.ts'
 import type { Folder } from './folder.ts'
 import { type ContentRoot, filesIn, rootOf, staticRoots } from './hugo-roots.ts'
-import { addressOf, field, flagOf, momentOf, objectOf, textOf, textsOf } from './values.ts'
+import { addressOf, dayOf, field, flagOf, momentOf, objectOf, textOf, textsOf } from './values.ts'
 import {
   baseName,
   type ContentFile,
@@ -34,6 +35,7 @@ export function hugoWebsite({ folder, config, roots, cascades }: HugoOptions): W
   const address = textOf(field(config, 'baseURL')).replace(/\/+$/, '')
   const timeZone = textOf(field(config, 'timeZone')) || 'UTC'
   const statics = staticRoots(config)
+  const isIgnored = ignoredFiles(config)
   const context: PlaceContext = { roots, languages, mainLanguage, config, timeZone }
   return {
     system: 'hugo',
@@ -46,9 +48,17 @@ export function hugoWebsite({ folder, config, roots, cascades }: HugoOptions): W
     needsFrontMatter: false,
     reasonToSkip(path) {
       if (rootOf(path, roots) === null) return undefined
+      if (isIgnored(path)) return 'The website ignores it.'
+      if (path.endsWith('/_content.gotmpl')) return 'It is a program that makes pages.'
       if (otherFormats.test(path)) return 'It is not Markdown.'
       if (!/\.(?:md|markdown|mdown|html?)$/i.test(path)) return undefined
       return isResource(folder, path) ? undefined : null
+    },
+    builds: {
+      drafts: flagOf(field(config, 'buildDrafts')) === true,
+      unpublished: false,
+      future: flagOf(field(config, 'buildFuture')) === true,
+      expired: flagOf(field(config, 'buildExpired')) === true,
     },
     defaultsFor: (path) => cascadeFor(path, cascadedPage(path, context), cascades),
     place: (file) => place(file, context),
@@ -87,6 +97,21 @@ function sectionOf(path: string, context: PlaceContext): Section | null {
   }
 }
 
+/** `ignoreFiles` has regular expressions for the paths of files. Those that would take too long are left out. */
+function ignoredFiles(config: JsonObject): (path: string) => boolean {
+  const patterns = textsOf(field(config, 'ignoreFiles')).slice(0, 100).flatMap(safePattern)
+  return (path) => patterns.some((pattern) => pattern.test(path))
+}
+
+function safePattern(source: string): RegExp[] {
+  try {
+    requireSafePattern(source.replace(/^\^?(?:\.\*)+|(?:\.\*)+\$?$/g, ''))
+    return [new RegExp(source, 'u')]
+  } catch {
+    return []
+  }
+}
+
 /** Files in a folder with `index.md` belong to that page. */
 function isResource(folder: Folder, path: string): boolean {
   if (/^index(?:\.[\w-]+)?\.(?:md|markdown|html?)$/i.test(path.slice(path.lastIndexOf('/') + 1))) return false
@@ -122,13 +147,14 @@ function place(file: ContentFile, context: PlaceContext): Place {
   const sectionPath = isSection || pageOf === null ? folder : folderOf(folder)
   const section = folder.split('/')[0] ?? ''
   const prefix = prefixOf(language, context)
-  const { date, name } = datedName(stem, file.data, context.config)
-  const slug =
-    textOf(field(file.data, 'slug')) || (pageOf === null ? name : folder.slice(folder.lastIndexOf('/') + 1))
+  // A bundle has the name of its folder.
+  const base = pageOf === null ? stem : folder.slice(folder.lastIndexOf('/') + 1)
+  const { date, name } = datedName(base, file.data, context.config)
+  const slug = textOf(field(file.data, 'slug')) || name
   return {
     kind: isSection ? 'page' : kindOf(file.data, section),
     group: section || 'page',
-    url: ownUrl(file.data, { prefix, sectionPath, slug, isSection, section, stem, date, context }),
+    url: ownUrl(file.data, { prefix, sectionPath, slug, isSection, section, base, date, context }),
     slug: hugoPath(slug),
     pageOf: pageOf === null ? null : folderOf(file.path),
     isHome: isSection && folder === '' && prefix === '',
@@ -147,14 +173,14 @@ function prefixOf(language: string | null, { mainLanguage, config }: PlaceContex
 
 /** With `frontmatter.date = [':filename']` the name gives the date, and the rest of the name is the slug. */
 function datedName(
-  stem: string,
+  base: string,
   data: JsonObject,
   config: JsonObject,
 ): { date: string | null; name: string } {
-  const [, date = null, name = stem] = /^(\d{4}-\d\d-\d\d)-(.+)$/.exec(stem) ?? []
+  const [, date = null, name = base] = /^(\d{4}-\d\d-\d\d)-(.+)$/.exec(base) ?? []
   const sources = textsOf(field(objectOf(field(config, 'frontmatter')), 'date'))
   const isUsed = sources.includes(':filename') && field(data, 'date') === undefined
-  return { date, name: isUsed ? name : stem }
+  return { date, name: isUsed ? name : base }
 }
 
 /** By the root of the file, or by its name: `about.de.md`. */
@@ -179,7 +205,8 @@ interface UrlParts {
   prefix: string
   sectionPath: string
   slug: string
-  stem: string
+  /** The name of the file, or of the folder of a bundle. */
+  base: string
   section: string
   isSection: boolean
   /** In the name of the file. */
@@ -201,18 +228,19 @@ function ownUrl(data: JsonObject, parts: UrlParts): string {
 
 function filled(pattern: string, data: JsonObject, parts: UrlParts): string {
   if (!pattern.includes(':')) return pattern
-  const { sectionPath, slug, section, stem, date, context } = parts
-  const title = hugoPath(textOf(field(data, 'title')) || stem)
-  const moment = momentOf(field(data, 'date', 'publishDate') ?? date ?? undefined, context.timeZone)
+  const { sectionPath, slug, section, base, date, context } = parts
+  const title = hugoPath(textOf(field(data, 'title')) || base)
+  const written = field(data, 'date', 'publishDate') ?? date ?? undefined
+  const moment = momentOf(dayOf(written), 'UTC') ?? momentOf(written, context.timeZone)
   const name = hugoPath(slug)
   return fillPattern(pattern, {
     ...dateTokens(moment),
     section: hugoPath(section),
     sections: hugoPath(sectionPath),
     title,
-    slug: textOf(field(data, 'slug')) || slug !== stem ? name : title,
-    filename: hugoPath(stem),
-    contentbasename: hugoPath(stem === 'index' ? slug : stem),
+    slug: textOf(field(data, 'slug')) || slug !== base ? name : title,
+    filename: hugoPath(base),
+    contentbasename: hugoPath(base),
     slugorfilename: name,
     slugorcontentbasename: name,
   })

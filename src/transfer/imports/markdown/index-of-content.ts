@@ -9,6 +9,8 @@ export interface Indexed {
   /** The type of its entry. */
   readonly type: string
   readonly url: string
+  /** In its front matter; empty when there is none. */
+  readonly title: string
   readonly pageOf: string | null
   readonly isHome: boolean
   readonly language: string | null
@@ -35,9 +37,9 @@ export class ContentIndex {
   add(
     path: string,
     type: string,
-    { kind, url, pageOf, isHome, language }: Omit<Indexed, 'path' | 'type'>,
+    { kind, url, title, pageOf, isHome, language }: Omit<Indexed, 'path' | 'type'>,
   ): void {
-    const indexed = { path, kind, type, url, pageOf, isHome, language }
+    const indexed = { path, kind, type, url, title, pageOf, isHome, language }
     this.byPath.set(path, indexed)
     if (!this.byUrl.has(normalUrl(url))) this.byUrl.set(normalUrl(url), indexed)
     if (kind === 'page' && !this.pagesByUrl.has(normalUrl(url))) this.pagesByUrl.set(normalUrl(url), indexed)
@@ -53,6 +55,10 @@ export class ContentIndex {
 
   hasPageAt(url: string): boolean {
     return this.pagesByUrl.has(normalUrl(url))
+  }
+
+  titleAt(url: string): string {
+    return this.byUrl.get(normalUrl(url))?.title ?? ''
   }
 
   /** The page that is above another in the addresses. The home page is never a parent. */
@@ -84,14 +90,18 @@ export class ContentIndex {
     return this.atPath(inFolder) ?? (fromTop ? { entry: fromTop } : this.atUrl(resolvePath(from.url, path)))
   }
 
-  /** The target that a template tag names: by its path, with or without the content folder, or by a unique name. */
-  named(reference: string): Target | null {
+  /**
+   * The target that a template tag names: by its path, with or without the content folder, or by a unique name. Of several
+   * languages, the given one has priority.
+   */
+  named(reference: string, language: string | null = null): Target | null {
     const path = decoded(reference.replace(/[?#].*$/s, '')).replace(/^\/+|\/+$/g, '')
     if (path === '') return null
-    for (const each of [path, ...this.website.filesAt(`/${path}`)]) {
-      const target = this.atPath(each)
-      if (target && 'entry' in target) return target
-    }
+    const found = [path, ...this.website.filesAt(`/${path}`)]
+      .map((each) => this.atPath(each))
+      .filter((target) => target !== null && 'entry' in target)
+    const own = found.find(({ entry }) => entry.language === language) ?? found[0]
+    if (own) return own
     const entry = this.byName.get(nameOf(path))
     return entry ? { entry } : null
   }

@@ -1,5 +1,16 @@
 import type { JsonObject } from '../../../core/json.ts'
-import { addressOf, field, flagOf, momentOf, objectOf, objectsOf, textOf, textsOf } from './values.ts'
+import {
+  addressOf,
+  dayIn,
+  dayOf,
+  field,
+  flagOf,
+  momentOf,
+  objectOf,
+  objectsOf,
+  textOf,
+  textsOf,
+} from './values.ts'
 import {
   baseName,
   type ContentFile,
@@ -44,6 +55,12 @@ export function jekyllWebsite(config: JsonObject): Website {
     place: (file) => place(file, { config, collections, timeZone }),
     sectionOf: () => null,
     slugOf: jekyllSlug,
+    builds: {
+      drafts: false,
+      unpublished: flagOf(field(config, 'unpublished')) === true,
+      future: flagOf(field(config, 'future')) === true || collections.get('posts')?.hasFuture === true,
+      expired: false,
+    },
     publicPathOf: (path) => (path.startsWith('_') || path.includes('/_') ? null : joinPath(path)),
     filesAt: (path) => [path.slice(1)],
   }
@@ -82,7 +99,7 @@ function placePost({ path, data }: ContentFile, type: string, context: PlaceCont
     kind: 'post',
     group: 'posts',
     url: fillPattern(styles[pattern] ?? pattern, {
-      ...dateTokens(localMoment(moment, dated?.[1], data)),
+      ...dateTokens(localDay(moment, dayOf(field(data, 'date')) ?? dated?.[1], config)),
       title: jekyllSlug(name),
       slug: jekyllSlug(name),
       categories: [...new Set(categories.map((category) => category.toLowerCase()))].join('/'),
@@ -102,10 +119,14 @@ function placePost({ path, data }: ContentFile, type: string, context: PlaceCont
   }
 }
 
-/** Addresses contain the day as written in the file, not the day in UTC. */
-function localMoment(moment: string | null, named: string | undefined, data: JsonObject): string | null {
-  const written = /^\d{4}-\d\d-\d\d/.exec(textOf(field(data, 'date')))?.[0] ?? named
-  return moment === null || written === undefined ? moment : (momentOf(written, 'UTC') ?? moment)
+/**
+ * Addresses contain the day in the time zone of the website. Without one it is that of the machine that made the website,
+ * which is not known: then it is the day as written in the file.
+ */
+function localDay(moment: string | null, written: string | undefined, config: JsonObject): string | null {
+  const zone = textOf(field(config, 'timezone'))
+  const day = moment !== null && zone !== '' ? dayIn(zone, moment) : written
+  return momentOf(day, 'UTC') ?? moment
 }
 
 function placePage({ path, data }: ContentFile, type: string, { config, collections }: PlaceContext): Place {
@@ -177,6 +198,7 @@ const neverContent = new Set([
 
 interface Collection {
   hasPages: boolean
+  hasFuture: boolean
   permalink: string
 }
 
@@ -184,11 +206,12 @@ function collectionsOf(config: JsonObject): Map<string, Collection> {
   const collections = new Map<string, Collection>()
   const listed = field(config, 'collections')
   for (const name of Array.isArray(listed) ? textsOf(listed) : [])
-    collections.set(name, { hasPages: false, permalink: '' })
+    collections.set(name, { hasPages: false, hasFuture: false, permalink: '' })
   for (const [name, value] of Object.entries(objectOf(listed))) {
     const settings = objectOf(value)
     const permalink = textOf(field(settings, 'permalink'))
-    collections.set(name, { hasPages: flagOf(field(settings, 'output')) === true, permalink })
+    const [hasPages, hasFuture] = ['output', 'future'].map((key) => flagOf(field(settings, key)) === true)
+    collections.set(name, { hasPages: hasPages === true, hasFuture: hasFuture === true, permalink })
   }
   return collections
 }

@@ -71,7 +71,11 @@ export function rewriteReference(
   { from, index, basePath }: Rewriting,
 ): { url: string; file: string | null; isBroken: boolean } {
   const written = reference.replaceAll('&amp;', '&').trim()
-  if (written === '' || written.length > maxReference || /^(?:[a-z][a-z\d+.-]*:|\/\/|#|\{)/i.test(written))
+  if (
+    written === '' ||
+    written.length > maxReference ||
+    /^(?:[a-z][a-z\d+.-]*:|\/\/|#|\{)|\{[{%]/i.test(written)
+  )
     return { url: reference, file: null, isBroken: false }
   const own = basePath !== '' && written.startsWith(`${basePath}/`) ? written.slice(basePath.length) : written
   const rest = /[?#].*$/s.exec(own)?.[0] ?? ''

@@ -315,7 +315,6 @@ test('Hugo: shortcodes stay verbatim and are reported; links, pictures and code 
     { code: 'shortcode', name: 'youtube', count: 2 },
     { code: 'shortcode', name: 'notice', count: 1 },
     { code: 'shortcode', name: 'code', count: 1 },
-    { code: 'shortcode', name: 'shown', count: 1 },
     { code: 'script', name: 'script', count: 1 },
   ])
 })
@@ -341,9 +340,9 @@ test('Hugo: ref finds content by its path from the root, without its extension, 
     ...Array(4).fill('/posts/toml/'),
     '/posts/toml/#x',
     '/posts/trip/',
+    // Two have this name, so it stays, and is reported.
+    '{{&lt; ref &quot;same&quot; &gt;}}',
   ])
-  // Two have this name, so it stays, and is reported.
-  expect(html).toContain('{{< ref "same" >}}')
   expect(found['content/docs/a.md']?.warnings).toEqual([{ code: 'shortcode', name: 'ref', count: 1 }])
 })
 
@@ -484,8 +483,200 @@ test('Jekyll: Liquid stays verbatim and is reported; links and code become HTML,
   expect(found['_posts/2024-01-02-a.md']?.warnings.map(({ name }) => name)).toEqual([
     'include',
     'site.title',
-    'shown',
     '{: attributes}',
+  ])
+})
+
+test('Hugo: the cascade of a section holds for its own page, unless that says otherwise', async () => {
+  const { found } = await entries({
+    ...hugo,
+    'content/parts/_index.md': page('title: Parts\ncascade:\n  build:\n    render: never'),
+    'content/parts/a.md': page('title: A'),
+    'content/terms/_index.md': page(
+      'title: Terms\nbuild:\n  render: always\ncascade:\n  build:\n    render: never',
+    ),
+    'content/terms/b.md': page('title: B'),
+  })
+  const statuses = Object.values(found).map(({ title, status }) => [title, status])
+  expect(Object.fromEntries(statuses)).toEqual({ Parts: 'draft', A: 'draft', Terms: 'published', B: 'draft' })
+})
+
+test('Hugo: patterns for addresses take titles, the names of bundles, and the day as it is written', async () => {
+  const { urls } = await entries({
+    'hugo.toml':
+      '[permalinks.page]\nblog = "/:year/:month/:day/:slug/"\nnotes = "/n/:filename/"\n[frontmatter]\ndate = ["date", ":filename"]\n',
+    'content/blog/a.md': page('title: SSL/TLS in Practice\ndate: 2024-03-01T23:00:00-08:00'),
+    'content/blog/folder/index.md': page('title: A Bundle\ndate: 2024-07-08'),
+    'content/blog/2024-05-06-named/index.md': page('title: Not this'),
+    'content/blog/2024-05-07-too.md': page('title: Not this'),
+    'content/notes/one/index.md': page('title: Not this'),
+    'content/start.md': page('title: Not this\nurl: /:slug/go/\nslug: begin'),
+  })
+  expect(urls).toMatchObject({
+    'content/blog/a.md': '/2024/03/01/ssl/tls-in-practice/',
+    'content/blog/folder/index.md': '/2024/07/08/a-bundle/',
+    'content/blog/2024-05-06-named/index.md': '/2024/05/06/named/',
+    'content/blog/2024-05-07-too.md': '/2024/05/07/too/',
+    'content/notes/one/index.md': '/n/one/',
+    'content/start.md': '/begin/go/',
+  })
+})
+
+test('Hugo: ref prefers content in the language of the page, and keeps anchors', async () => {
+  const { found } = await entries({
+    'hugo.toml': 'contentDir = "content/en"\n[languages.en]\n[languages.de]\ncontentDir = "content/de"\n',
+    'content/en/docs/a.md': page('title: A', '[x]({{< relref "/docs/b#top" >}}) [y]({{< ref "#here" >}})'),
+    'content/en/docs/b.md': page('title: B'),
+    'content/de/docs/a.md': page(
+      'title: A',
+      '[x]({{< relref "/docs/b#top" >}}) [z]({{< ref "/docs/c" >}}) [e](/docs/b/)',
+    ),
+    'content/de/docs/b.md': page('title: B'),
+    'content/en/docs/c.md': page('title: C'),
+  })
+  const hrefs = (id: string) =>
+    [...(found[id]?.body.html ?? '').matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
+  expect(hrefs('content/en/docs/a.md')).toEqual(['/docs/b/#top', '#here'])
+  expect(hrefs('content/de/docs/a.md')).toEqual(['/de/docs/b/#top', '/docs/c/', '/docs/b/'])
+})
+
+test('Hugo: ignored files and programs are skipped; a pattern that would take too long is not used', async () => {
+  const { items, urls } = await entries({
+    'hugo.toml': `ignoreFiles = ['README[-]+[a-z]*\\.md', '.*\\.draft\\.md$', 'docs/tools', '(a+)+$', '[']\n`,
+    'content/README-de.md': page('title: R'),
+    'content/a.draft.md': page('title: D'),
+    'content/docs/tools/b.md': page('title: T'),
+    'content/news/_content.gotmpl': '{{ range }}',
+    [`content/${'a'.repeat(60)}.md`]: page('title: Long'),
+    'content/README.md': page('title: Here'),
+  })
+  const skipped = items.flatMap((item) => (item.kind === 'skipped' ? [`${item.id}: ${item.reason}`] : []))
+  expect(skipped).toEqual([
+    'content/README-de.md: The website ignores it.',
+    'content/a.draft.md: The website ignores it.',
+    'content/docs/tools/b.md: The website ignores it.',
+    'content/news/_content.gotmpl: It is a program that makes pages.',
+  ])
+  expect(Object.keys(urls)).toEqual(['content/README.md', `content/${'a'.repeat(60)}.md`])
+})
+
+test.each([
+  ['hugo.toml', 'buildDrafts = true', 'draft: true'],
+  ['hugo.toml', 'buildFuture = true', 'date: 2999-01-01'],
+  ['hugo.toml', 'buildExpired = true', 'date: 2020-01-01\nexpiryDate: 2021-01-01'],
+  ['_config.yml', 'future: true', 'date: 2999-01-01'],
+  ['_config.yml', 'collections:\n  posts:\n    output: true\n    future: true', 'date: 2999-01-01'],
+  ['_config.yml', 'unpublished: true', 'published: false'],
+])('%s: with %j a file with %j is public, as it was on the website', async (name, setting, fields) => {
+  const path = name === 'hugo.toml' ? 'content/posts/a.md' : '_posts/2024-01-02-a.md'
+  const status = async (config: string) =>
+    (await entries({ [name]: config, [path]: page(`title: A\n${fields}`) })).found[path]?.status
+  expect(await status(setting)).toBe('published')
+  expect(await status('title = "x"'.replace(' =', name === 'hugo.toml' ? ' =' : ':'))).not.toBe('published')
+})
+
+test('Jekyll: addresses have the day in the time zone of the website; values of the configuration are shown', async () => {
+  const files = {
+    '_posts/2016-08-24-a.md': page(
+      'title: A\ndate: "2016-08-25 09:50:00 +0300"',
+      '[#1]({{ site.repository }}/issues/1) [b]({{ page.url }}#top) {{ site.data.x }} {% raw %}{{ shown }}{% endraw %}\n\n## Part\n{: #own}\n\nText\n{: .wide}',
+    ),
+  }
+  const zone = 'timezone: America/Los_Angeles\nrepository: https://git.example/a\n'
+  const { urls, found } = await entries({ '_config.yml': zone, ...files })
+  expect(urls).toEqual({ '_posts/2016-08-24-a.md': '/2016/08/24/a.html' })
+  expect((await entries({ '_config.yml': 'title: J', ...files })).urls).toEqual({
+    '_posts/2016-08-24-a.md': '/2016/08/25/a.html',
+  })
+  expect(found['_posts/2016-08-24-a.md']?.body.html).toBe(
+    '<p><a href="https://git.example/a/issues/1">#1</a> <a href="{{ page.url }}#top">b</a> {{ site.data.x }} {{ shown }}</p>\n<h2 id="own">Part</h2>\n\n<p>Text\n<!--{: .wide}--></p>\n',
+  )
+  expect(found['_posts/2016-08-24-a.md']?.warnings).toEqual([
+    { code: 'shortcode', name: 'page.url', count: 1 },
+    { code: 'shortcode', name: 'site.data.x', count: 1 },
+    { code: 'shortcode', name: '{: attributes}', count: 1 },
+  ])
+})
+
+test('plain Markdown: tags stay verbatim and are reported, except in code; AUTOTITLE is the title', async () => {
+  const { found } = await entries({
+    'a.md': page(
+      "title: '{% data product %} *x*'",
+      '{% ifversion a_b or c_d %}*x*{% endif %} {{Glossary("a_b", "c_d")}} `{{ code }}` [AUTOTITLE](/b#top) [AUTOTITLE](/none)\n\n```\n{{ code }}\n```',
+    ),
+    'b.md': page('title: B & c'),
+  })
+  expect(found['a.md']?.title).toBe('{% data product %} *x*')
+  expect(found['a.md']?.body.html).toBe(
+    '<p>{% ifversion a_b or c_d %}<em>x</em>{% endif %} {{Glossary("a_b", "c_d")}} <code>{{ code }}</code> <a href="/b#top">B &amp; c</a> <a href="/none">AUTOTITLE</a></p>\n<pre><code>{{ code }}\n</code></pre>\n',
+  )
+  expect(found['a.md']?.warnings).toEqual(
+    ['data', 'ifversion', 'Glossary'].map((name) => ({ code: 'shortcode', name, count: 1 })),
+  )
+})
+
+test('plain Markdown: parts of MDX pages are no pages, and pictures may be outside of the folder', async () => {
+  const { urls, items } = await entries({
+    'index.md': page('title: Home', '![Own](../pictures/own.png) ![Log](/assets/log.png)'),
+    'a/_part.mdx': 'Part',
+    'a/_index.mdx': page('title: A'),
+    'a/_b.md': page('title: B'),
+  })
+  expect(urls).toEqual({ 'index.md': '/', 'a/_index.mdx': '/a', 'a/_b.md': '/a/_b' })
+  expect(items.flatMap((item) => (item.kind === 'skipped' ? [item.id] : []))).toEqual(['a/_part.mdx'])
+  expect(items.flatMap((item) => (item.kind === 'asset' ? [item.path] : []))).toEqual([
+    'pictures/own.png',
+    'assets/log.png',
+  ])
+})
+
+test('MDX: components and expressions stay verbatim, imports become comments, all are reported', async () => {
+  const { found } = await entries({
+    'a.mdx': page(
+      'title: Start',
+      `import Tabs from '../../components/Tabs.astro'
+import { Steps } from '@astrojs/starlight/components';
+
+<Steps>
+1. **Install** it: <Since v="4.0" /> { 1 < 2 ? "yes" : \`no\` }
+
+   \`\`\`js
+   import { not } from '<Here>'
+   \`\`\`
+</Steps>
+
+<Tabs client:load items={["a > b", 'c']}
+  on={() => { go("{") }}
+>
+  Inside *the* tabs. [Guide](b.mdx#x) <div>HTML</div> <a href={url}>here</a>
+</Tabs>
+
+## Next *step* {/* #next */}
+
+{/* not shown */}
+
+## Own {#own}`,
+    ),
+    'b.mdx': page('slug: eslint/rules\nid: introduction', '[top](a.mdx)'),
+  })
+  const html = found['a.mdx']?.body.html ?? ''
+  for (const part of [
+    "<!-- import Tabs from '../../components/Tabs.astro'\nimport { Steps } from '@astrojs/starlight/components'; -->",
+    '<Steps>\n',
+    '<strong>Install</strong> it: <Since v="4.0" /> { 1 < 2 ? "yes" : `no` }',
+    "import { not } from '&lt;Here&gt;'",
+    `<Tabs client:load items={["a > b", 'c']}\n  on={() => { go("{") }}\n>\n`,
+    'Inside <em>the</em> tabs. <a href="/eslint/rules#x">Guide</a> <div>HTML</div> <a href={url}>here</a>',
+    '</Tabs>',
+    '<h2 id="next">Next <em>step</em></h2>\n<p><!-- not shown --></p>\n<h2 id="own">Own</h2>',
+  ])
+    expect(html).toContain(part)
+  expect(found['a.mdx']?.warnings.map(({ name, count }) => [name, count])).toEqual([
+    ['import', 1],
+    ['<Steps>', 1],
+    ['<Tabs>', 1],
+    ['<Since>', 1],
+    ['{…}', 1],
   ])
 })
 
@@ -526,6 +717,9 @@ test.each([
   ['_config.yml', '{% highlight a %}'.repeat(50_000)],
   ['_config.yml', '{{'.repeat(100_000)],
   ['_config.yml', '{:'.repeat(100_000)],
+  ['_config.yml', '[a]({{'.repeat(50_000)],
+  ['hugo.toml', '[a]({{< '.repeat(50_000)],
+  ['x.txt', '[a]({% '.repeat(50_000)],
   ['x.txt', '>'.repeat(50_000)],
   ['x.txt', '[^a'.repeat(50_000)],
   ['x.txt', '![['.repeat(50_000)],

@@ -75,9 +75,9 @@ async function indexContent(
     count++
     const place = placeOf(file, website, types)
     if (place === null) continue
-    index.add(path, typeOf(place, types), place)
+    index.add(path, typeOf(place, types), { ...place, title: textOf(field(file.data, 'title')) })
     // Only what is public makes Hugo build a list.
-    const { status } = publicationOf(file.data, place, { now, timeZone: website.timeZone })
+    const { status } = publicationOf(file.data, place, { now, website })
     const section = status === 'published' ? website.sectionOf(path) : null
     if (section) sections.set(section.url, listPage(section, website, 'published'))
   }
@@ -292,5 +292,15 @@ function listPage(
     meta: {},
     warnings: status === 'published' ? warnings : [],
   }
-  return { indexed: { path, kind: 'page', type: 'page', url, pageOf: null, isHome: false, language }, entry }
+  const indexed: Indexed = {
+    path,
+    kind: 'page',
+    type: 'page',
+    url,
+    title,
+    pageOf: null,
+    isHome: false,
+    language,
+  }
+  return { indexed, entry }
 }

@@ -49,14 +49,15 @@ function noteSingleTildes(markdown: MarkdownIt): void {
   })
 }
 
-/** Headings get the same ids as in Hugo and Jekyll, or the id in `## Title {#id}`. */
+/** Headings get the same ids as in Hugo and Jekyll, or the id in `## Title {#id}` or in a line `{: #id}` below. */
 function addHeadingIds(markdown: MarkdownIt): void {
-  markdown.core.ruler.push('heading_ids', ({ tokens }) => {
+  markdown.core.ruler.push('heading_ids', ({ tokens, env }) => {
     const used = new Map<string, number>()
     for (const [index, token] of tokens.entries()) {
       const inline = tokens[index + 1]
       if (token.type !== 'heading_open' || !inline) continue
-      const id = takeOwnId(inline) ?? free(idOf(inline), used)
+      const id =
+        takeOwnId(inline) ?? takeIdBelow(tokens.slice(index + 3, index + 6), env) ?? free(idOf(inline), used)
       if (id) token.attrSet('id', id)
     }
   })
@@ -77,6 +78,21 @@ function takeOwnId({ children }: Token): string | null {
   const id = text.slice(at + 2, -1)
   if (!last || at === -1 || !/^[\w:.-]+$/.test(id)) return null
   last.content = text.slice(0, at).trimEnd()
+  return id
+}
+
+/** Takes the id of kramdown in a paragraph after a heading. The paragraph is no longer shown, nor counted. */
+function takeIdBelow([open, inline, close]: Token[], env: unknown): string | null {
+  const only = open?.type === 'paragraph_open' && inline?.children?.length === 1 ? inline.children[0] : null
+  const id =
+    only?.type === 'html_inline' ? /^<!--\{:\s?#([\w:.-]+)\s?\}-->$/.exec(only.content)?.[1] : undefined
+  if (id === undefined || !open || !inline || !close) return null
+  inline.children = []
+  open.hidden = close.hidden = true
+  const { notes } = env as { notes?: Notes }
+  const count = (notes?.get('{: attributes}') ?? 1) - 1
+  if (count > 0) notes?.set('{: attributes}', count)
+  else notes?.delete('{: attributes}')
   return id
 }
 

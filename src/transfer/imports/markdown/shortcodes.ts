@@ -15,7 +15,12 @@ export function replaceShortcodes(text: string, urlOf: FindUrl): string {
   return withCode
     .replace(ref, (whole, args: string) => urlOf(firstValue(args)) ?? whole)
     .replace(figureTag, (whole, args: string) => figure(parseArguments(args)) ?? whole)
-    .replace(/\{\{<\/\*([^*]{0,2000})\*\/>\}\}/g, '{{<$1>}}') // written to be shown
+}
+
+/** Turns shortcodes that are written to be shown, with a comment inside, into their text. */
+export function showShortcodes(text: string): string {
+  return text
+    .replace(/\{\{<\/\*([^*]{0,2000})\*\/>\}\}/g, '{{<$1>}}')
     .replace(/\{\{%\/\*([^*]{0,2000})\*\/%\}\}/g, '{{%$1%}}')
 }
 

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../core/json.ts'
 import type { SourceStatus, SourceWarning } from '../model.ts'
 import { field, flagOf, momentOf, objectOf, textOf } from './values.ts'
-import type { Place } from './website.ts'
+import type { Builds, Place, Website } from './website.ts'
 
 export interface Publication {
   readonly status: SourceStatus
@@ -18,7 +18,7 @@ export interface Publication {
 export function publicationOf(
   data: JsonObject,
   place: Place,
-  { now, timeZone }: { now: Date; timeZone: string },
+  { now, website: { timeZone, builds } }: { now: Date; website: Pick<Website, 'timeZone' | 'builds'> },
 ): Publication {
   const warnings: SourceWarning[] = []
   const moment = (...names: string[]): string | null => {
@@ -33,10 +33,10 @@ export function publicationOf(
   const expiresAt = moment('expiryDate', 'unpublishDate', 'expires')
   const updatedAt = moment('lastmod', 'modified', 'updated', 'last_modified_at')
   const password = textOf(field(data, 'password')) || null
-  const held = heldBack(data, place)
+  const held = heldBack(data, place, builds)
   const at = now.toISOString()
-  const isExpired = expiresAt !== null && expiresAt <= at
-  const isLater = publishedAt !== null && publishedAt > at
+  const isExpired = expiresAt !== null && expiresAt <= at && !builds.expired
+  const isLater = publishedAt !== null && publishedAt > at && !builds.future
   if (isExpired) warnings.push({ code: 'date', name: `expired ${expiresAt}`, count: 1 })
   const open = isExpired ? 'draft' : password !== null ? 'protected' : isLater ? 'scheduled' : 'published'
   const status = held ?? open
@@ -46,9 +46,11 @@ export function publicationOf(
 }
 
 /** Null when nothing holds it back. */
-function heldBack(data: JsonObject, place: Place): SourceStatus | null {
+function heldBack(data: JsonObject, place: Place, builds: Builds): SourceStatus | null {
   const isDraft =
-    place.isDraft || flagOf(field(data, 'draft')) === true || flagOf(field(data, 'published')) === false
+    place.isDraft ||
+    (flagOf(field(data, 'draft')) === true && !builds.drafts) ||
+    (flagOf(field(data, 'published')) === false && !builds.unpublished)
   const status = textOf(field(data, 'status', 'post_status')).toLowerCase()
   if (isDraft || ['draft', 'pending', 'trash', 'unpublished', 'hidden'].includes(status)) return 'draft'
   const visibility = textOf(field(data, 'visibility', 'access')).toLowerCase()

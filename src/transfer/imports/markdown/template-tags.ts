@@ -1,6 +1,7 @@
 import type { MarkdownIt, StateInline } from 'markdown-it'
 
-export type TemplateLanguage = 'none' | 'hugo' | 'liquid' | 'mdx'
+/** `any` is a language that is not known: its tags are those of Liquid, and are reported where they are not code. */
+export type TemplateLanguage = 'none' | 'any' | 'hugo' | 'liquid' | 'mdx'
 
 /** What an editor should look at, each with the number of its uses. */
 export type Notes = Map<string, number>
@@ -17,6 +18,10 @@ const pairs: Readonly<Record<TemplateLanguage, readonly (readonly [open: string,
     ['{%', '%}'],
     ['{{', '}}'],
   ],
+  any: [
+    ['{%', '%}'],
+    ['{{', '}}'],
+  ],
 }
 
 /** Longer tags count as text. */
@@ -27,19 +32,61 @@ const maxLength = 4_000
  * already. Attribute lists of kramdown (`{: .wide}`) become comments, so they are invisible but not lost.
  */
 export function keepTemplateTags(markdown: MarkdownIt, language: TemplateLanguage): void {
+  keepInDestinations(markdown, language)
   const finders = new WeakMap<StateInline, TagFinder>()
   markdown.inline.ruler.before('escape', 'template_tag', (state, isSilent) => {
     if (state.src[state.pos] !== '{') return false
     const finder = finders.get(state) ?? new TagFinder(state.src, language)
     finders.set(state, finder)
     const tag = finder.at(state.pos)
-    if (tag) return emit(state, tag, tag.length, isSilent)
-    const list = language === 'liquid' ? attributeList(state) : null
-    if (!list) return false
+    const list = language === 'liquid' && !tag ? attributeList(state) : null
+    const noted = list ? '{: attributes}' : tag && language === 'any' ? nameOf(tag) : null
     const { notes } = state.env as { notes?: Notes }
-    if (!isSilent) notes?.set('{: attributes}', (notes.get('{: attributes}') ?? 0) + 1)
+    if (noted && !isSilent) notes?.set(noted, (notes.get(noted) ?? 0) + 1)
+    if (tag) return emit(state, tag, tag.length, isSilent)
+    if (!list) return false
     return emit(state, `<!--${list.replaceAll('--', '- -')}-->`, list.length, isSilent)
   })
+}
+
+/** `[text]({{ page.url }}#top)` is a link, although a tag has spaces. */
+function keepInDestinations(markdown: MarkdownIt, language: TemplateLanguage): void {
+  const { helpers, normalizeLink } = markdown
+  const { parseLinkDestination } = helpers
+  helpers.parseLinkDestination = (text, start, max) =>
+    destinationAt(text.slice(start, Math.min(max, start + maxLength)), start, language) ??
+    parseLinkDestination(text, start, max)
+  markdown.normalizeLink = (url) => {
+    if (!url.includes('{')) return normalizeLink(url)
+    const finder = new TagFinder(url, language)
+    let normal = ''
+    for (let at = 0; at < url.length; ) {
+      const tag = finder.at(at)
+      const next = tag ? -1 : url.indexOf('{', at + 1)
+      const end = tag ? at + tag.length : next === -1 ? url.length : next
+      normal += tag ?? normalizeLink(url.slice(at, end))
+      at = end
+    }
+    return normal
+  }
+}
+
+/** The destination of a link that contains a tag; null when there is none. */
+function destinationAt(text: string, start: number, language: TemplateLanguage) {
+  if (!/^[^\s<{]{0,1000}\{/.test(text)) return null
+  const finder = new TagFinder(text, language)
+  let [at, depth, tags] = [0, 0, 0]
+  for (; at < text.length; at++) {
+    const tag = finder.at(at)
+    const character = text[at] ?? ''
+    if (tag) {
+      tags++
+      at += tag.length - 1
+    } else if (/[\s\p{Cc}]/u.test(character) || (character === ')' && depth === 0)) break
+    else if (character === '(') depth++
+    else if (character === ')') depth--
+  }
+  return tags > 0 && depth === 0 ? { ok: true, pos: start + at, str: text.slice(0, at) } : null
 }
 
 /** Finds tags in a text. A text of only opening delimiters is searched once for their end. */
@@ -104,7 +151,7 @@ export function countTags(text: string, language: TemplateLanguage): Map<string,
 
 /**
  * The name of a tag: `figure` in `{{< figure src="…" >}}`, `include` in `{% include x.html %}`, `site.title` in `{{
- * site.title | upcase }}`.
+ * site.title | upcase }}`, `Glossary` in `{{Glossary("HTML")}}`.
  */
 function nameOf(tag: string): string | null {
   const words = tag
@@ -112,5 +159,5 @@ function nameOf(tag: string): string | null {
     .replace(/^[<%-]+|[-%>}]+$/g, '')
     .trim()
   if (words.startsWith('/') || /^end/.test(words)) return null
-  return /^[^\s|]+/.exec(words)?.[0].slice(0, 100) ?? null
+  return /^[^\s|(]+/.exec(words)?.[0].slice(0, 100) ?? null
 }

@@ -54,6 +54,11 @@ export function objectsOf(value: Json | undefined): JsonObject[] {
   )
 }
 
+/** The day of a date as it is written, whatever its time zone is. */
+export function dayOf(value: Json | undefined): string | undefined {
+  return /^\d{4}-\d\d-\d\d/.exec(textOf(value))?.[0]
+}
+
 /** Parses a date as ISO 8601 in UTC; null when it is not a date. A time without a zone is in `timeZone`. */
 export function momentOf(value: Json | undefined, timeZone: string): string | null {
   const text = textOf(value)
@@ -91,6 +96,15 @@ function offsetOf(zone: string): number {
   if (!parts) return 0
   const minutes = Number(parts[2]) * 60 + Number(parts[3])
   return (parts[1] === '-' ? -minutes : minutes) * 60_000
+}
+
+/** The day of a moment in a time zone; the day in UTC if there is no such zone. */
+export function dayIn(timeZone: string, moment: string): string {
+  try {
+    return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date(moment))
+  } catch {
+    return moment.slice(0, 10)
+  }
 }
 
 /** The offset of a time zone from UTC at this local time. */

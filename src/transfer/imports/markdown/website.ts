@@ -37,6 +37,15 @@ export interface Section {
   readonly language: string | null
 }
 
+export interface Builds {
+  /** `draft: true` */
+  readonly drafts: boolean
+  /** `published: false` */
+  readonly unpublished: boolean
+  readonly future: boolean
+  readonly expired: boolean
+}
+
 /** How a kind of website keeps its content. */
 export interface Website {
   readonly system: 'hugo' | 'jekyll' | 'markdown'
@@ -48,6 +57,8 @@ export interface Website {
   /** Fields whose values are terms: categories, tags (null), or tags of a type. */
   readonly taxonomies: ReadonlyMap<string, string | null>
   readonly config: JsonObject
+  /** What the website shows although its front matter or date would hide it. */
+  readonly builds: Builds
   /** Why a file is not content. Null when it is content, undefined when it is not even a candidate. */
   reasonToSkip(path: string): string | null | undefined
   /** Whether a file of content needs front matter to be one. */
