@@ -7,7 +7,9 @@ import { settingReaders } from '../src/config/setting-readers.ts'
 import { settingsTable } from '../src/settings/settings.ts'
 
 const root = resolve(import.meta.dirname, '..')
-const ignored = /(^|\/)(node_modules|data|dist|coverage)(\/|$)/
+// Links in samples of other websites lead to the rest of those websites.
+const ignored =
+  /(^|\/)(node_modules|data|dist|coverage)(\/|$)|^test\/imports\/repositories\/[^/]+\/(?!NOTICE)/
 const documents = globSync('**/*.md', { cwd: root, exclude: (path) => ignored.test(path) })
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
