@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { runCheck } from '../src/doctor/check.ts'
 import { checks } from '../src/doctor/checks.ts'
 import { type Answer, useService } from './harness.ts'
+import { randomFrom } from './random.ts'
 
 /**
  * Random sequences of changes, deletions and restores, with statements that hold after each step:
@@ -180,19 +181,6 @@ const changes: Record<string, (random: Random) => Promise<string | undefined>> =
 function say({ status, text }: Answer, ...expected: number[]): string {
   expect(expected, text).toContain(status)
   return String(status)
-}
-
-/** A generator of pseudo-random numbers (mulberry32). */
-function randomFrom(seed: number) {
-  let state = seed
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-  const pick = <T>(among: readonly T[]): T => among[Math.floor(next() * among.length)] as T
-  return { next, pick }
 }
 
 const db = () => service.app.database.db

@@ -108,8 +108,8 @@ test('a file that is wrong is named, and nothing is stored', async () => {
   }
   write('b.json', hero)
   expect((await run(`types push ${folder}`)).err).toContain('both describe the component type hero')
-  write('b.json', { ...hero, type: 'b', schema: { type: 'object', allOf: [] } })
-  expect((await run(`types push ${folder}`)).err).toContain('The schema.allOf field is not supported here.')
+  write('b.json', { ...hero, type: 'b', schema: { type: 'object', anyOf: [] } })
+  expect((await run(`types push ${folder}`)).err).toContain('The schema.anyOf field is not supported here.')
   expect(await stored()).toEqual([])
   rmSync(join(folder, 'a.json'))
   rmSync(join(folder, 'b.json'))
@@ -289,4 +289,58 @@ test('code writes a union from the files, without a database, or from the stored
   expect((await run('types code --stored')).out).toContain('export type SiteComponent = never')
   await run(`types push ${folder}`)
   expect((await run('types code --stored')).out).toBe(out)
+})
+
+test('the TypeScript of definitions has names, so that they may contain themselves', async () => {
+  write('rows.json', {
+    type: 'rows',
+    label: 'Rows',
+    schema: {
+      type: 'object',
+      properties: { blocks: { type: 'array', items: { $ref: '#/$defs/block' } } },
+      $defs: {
+        block: {
+          oneOf: [
+            { $ref: '#/$defs/text' },
+            {
+              type: 'object',
+              required: ['kind'],
+              properties: {
+                kind: { const: 'row' },
+                blocks: { type: 'array', items: { $ref: '#/$defs/block' } },
+              },
+            },
+          ],
+        },
+        text: {
+          type: 'object',
+          required: ['kind'],
+          properties: { kind: { const: 'text' }, to: { enum: ['page', 'address'] } },
+          if: { required: ['to'], properties: { to: { const: 'page' } } },
+          then: { properties: { target: { type: 'integer' } } },
+          else: { properties: { target: { type: 'string' } } },
+        },
+      },
+    },
+  })
+  const { out } = await run(`types code ${folder}`)
+  expect(out).toContain(`export type RowsBlock = RowsText | {
+  kind: 'row'
+  blocks?: Array<RowsBlock>
+}
+
+export type RowsText = {
+  kind: 'text'
+  to?: 'page' | 'address'
+  target?: number | string
+}
+
+/** Rows */
+export interface RowsComponent {
+  type: 'rows'
+  config: {
+    blocks?: Array<RowsBlock>
+  }
+}
+`)
 })

@@ -1,6 +1,7 @@
 import { InvalidValue } from '../core/fields.ts'
 import type { Json, JsonObject } from '../core/json.ts'
 import { requireSafePattern } from './pattern-cost.ts'
+import { asObject } from './schema-walk.ts'
 
 /** The longest text that a pattern is tried on, also when its schema states no `maxLength`. */
 export const maxPatternLength = 10_000
@@ -27,9 +28,13 @@ export const keywordTypes: Readonly<Record<string, readonly string[]>> = {
   additionalProperties: ['object'],
   minProperties: ['object'],
   maxProperties: ['object'],
+  if: ['object'],
+  allOf: ['object'],
+  dependentRequired: ['object'],
   items: ['array'],
   minItems: ['array'],
   maxItems: ['array'],
+  uniqueItems: ['array'],
   minLength: ['string'],
   maxLength: ['string'],
   pattern: ['string'],
@@ -43,8 +48,8 @@ export const keywordTypes: Readonly<Record<string, readonly string[]>> = {
 
 const formats = ['date', 'date-time', 'time', 'email', 'uri', 'uuid']
 const widgets = [
-  'rich', 'html', 'code', 'asset', 'link', 'page', 'post', 'category', 'tags', 'color', 'icon', 'date', 'datetime',
-  'table', 'json',
+  'rich', 'html', 'code', 'asset', 'link', 'page', 'post', 'category', 'tag', 'tags', 'user', 'global', 'color', 'icon',
+  'date', 'datetime', 'table', 'json',
 ] // biome-ignore format: a list
 const types = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null']
 const dialect = 'https://json-schema.org/draft/2020-12/schema'
@@ -64,6 +69,12 @@ const everywhere: Readonly<Record<string, Keyword>> = {
   additionalProperties: (value, path, walk) =>
     typeof value === 'boolean' ? undefined : walk.measure(value, path),
   items: (value, path, walk) => walk.measure(value, path),
+  uniqueItems: (value) => requireBoolean(value),
+  if: checkCondition,
+  then: checkBranch,
+  else: checkBranch,
+  allOf: checkAllOf,
+  dependentRequired: checkDependentRequired,
   $ref: checkReference,
   pattern: (value, _path, _walk, { maxLength }) => {
     if (typeof value !== 'string') throw new InvalidValue('must be a string')
@@ -97,10 +108,6 @@ const atRoot: Readonly<Record<string, Keyword>> = {
 export function keywordNamed(name: string, isRoot: boolean): Keyword | undefined {
   const known = isRoot ? atRoot : everywhere
   return Object.hasOwn(known, name) ? known[name] : undefined
-}
-
-export function asObject(value: Json | undefined): JsonObject | null {
-  return value !== null && typeof value === 'object' && !Array.isArray(value) ? value : null
 }
 
 function requireType(value: Json): undefined {
@@ -140,6 +147,10 @@ function requireBound(value: Json, path: string): undefined {
   if (path.endsWith('.multipleOf') && value <= 0) throw new InvalidValue('must be greater than 0')
 }
 
+function requireBoolean(value: Json): undefined {
+  if (typeof value !== 'boolean') throw new InvalidValue('must be true or false')
+}
+
 function requireList(value: Json, max: number): Json[] {
   if (!Array.isArray(value) || value.length === 0)
     throw new InvalidValue('must be a list with at least one item')
@@ -176,12 +187,114 @@ function checkProperties(value: Json, path: string, walk: SchemaWalk): Extent {
 }
 
 function checkRequired(value: Json, path: string, walk: SchemaWalk, { properties }: JsonObject): undefined {
+  requireNames(value, path, walk, asObject(properties) ?? {})
+}
+
+function requireNames(value: Json | undefined, path: string, walk: SchemaWalk, known: JsonObject): void {
   if (!Array.isArray(value)) throw new InvalidValue('must be a list')
-  const known = asObject(properties) ?? {}
   for (const [at, name] of value.entries()) {
     if (typeof name !== 'string' || !Object.hasOwn(known, name))
       walk.report(`${path}.${at}`, 'must name one of the properties')
     else if (value.indexOf(name) < at) walk.report(`${path}.${at}`, 'must not be there twice')
+  }
+}
+
+/** Which other keys a value needs when it has a key: `{ "video": ["caption"] }`. */
+function checkDependentRequired(value: Json, path: string, walk: SchemaWalk, node: JsonObject): undefined {
+  const known = asObject(node.properties) ?? {}
+  for (const [name, names] of Object.entries(requireObject(value))) {
+    if (!Object.hasOwn(known, name)) walk.report(`${path}.${name}`, 'must name one of the properties')
+    attempt(`${path}.${name}`, walk, () => requireNames(names, `${path}.${name}`, walk, known))
+  }
+}
+
+const tests = ['const', 'enum']
+
+/**
+ * A condition compares keys with constants, so that forms can decide it at once. JSON Schema lets a missing key fulfil
+ * `properties`; nobody means that, so the keys must be required.
+ */
+function checkCondition(value: Json, path: string, walk: SchemaWalk, node: JsonObject): undefined {
+  const condition = requireObject(value)
+  const known = asObject(node.properties) ?? {}
+  requireMembers(condition, ['properties', 'required'], path, walk)
+  if (!node.then && !node.else) walk.report(path, 'needs a then or an else')
+  const compared = Object.entries(asObject(condition.properties) ?? {})
+  const required = condition.required ?? []
+  if (compared.length === 0 && [required].flat().length === 0)
+    walk.report(path, 'must compare or require a key')
+  attempt(`${path}.required`, walk, () => requireNames(required, `${path}.required`, walk, known))
+  for (const [name, given] of compared) {
+    const at = `${path}.properties.${name}`
+    if (!Object.hasOwn(known, name)) walk.report(at, 'must name one of the properties')
+    if (!Array.isArray(required) || !required.includes(name))
+      walk.report(at, 'must be in required, too: without it, a value without the key fulfils the condition')
+    const test = asObject(given) ?? {}
+    if (Object.keys(test).length !== 1 || !tests.some((keyword) => keyword in test))
+      walk.report(at, 'must be a const or an enum')
+    if (test.const !== undefined) attempt(`${at}.const`, walk, () => requireScalar(test.const ?? null))
+    if (test.enum !== undefined) attempt(`${at}.enum`, walk, () => requireChoices(test.enum ?? null))
+  }
+}
+
+/** A branch adds properties, and names keys that are required then. */
+function checkBranch(value: Json, path: string, walk: SchemaWalk, node: JsonObject): Extent | undefined {
+  const branch = requireObject(value)
+  if (!node.if) walk.report(path, 'needs an if')
+  requireMembers(branch, ['properties', 'required'], path, walk)
+  const added = branch.properties === undefined ? {} : requireObject(branch.properties)
+  const base = asObject(node.properties) ?? {}
+  for (const name of Object.keys(added))
+    if (Object.hasOwn(base, name))
+      walk.report(`${path}.properties.${name}`, 'must not be a property outside of the condition, too')
+  if (branch.required !== undefined)
+    attempt(`${path}.required`, walk, () =>
+      requireNames(branch.required, `${path}.required`, walk, { ...base, ...added }),
+    )
+  return checkProperties(added, `${path}.properties`, walk)
+}
+
+const partsOfCondition = ['if', 'then', 'else']
+
+/** Several conditions. They are about the properties of the object that they stand in. */
+function checkAllOf(value: Json, path: string, walk: SchemaWalk, node: JsonObject): Extent {
+  const taken = new Set<string>()
+  const extents = requireList(value, 50).flatMap((given, at) => {
+    const here = `${path}.${at}`
+    const each = asObject(given) ?? {}
+    if (!('if' in each)) walk.report(here, 'must be a condition, with if and then')
+    requireMembers(each, partsOfCondition, here, walk)
+    const own = ['then', 'else'].flatMap((name) =>
+      Object.keys(asObject(asObject(each[name])?.properties) ?? {}),
+    )
+    for (const name of own)
+      if (taken.has(name)) walk.report(here, `must not describe ${name}: another condition does`)
+    for (const name of own) taken.add(name)
+    const withProperties = { ...each, properties: node.properties ?? {} }
+    return partsOfCondition.map((keyword) => {
+      const [check, inner] = [everywhere[keyword], each[keyword]]
+      if (inner === undefined) return undefined
+      return attempt(`${here}.${keyword}`, walk, () =>
+        check?.(inner, `${here}.${keyword}`, walk, withProperties),
+      )
+    })
+  })
+  return sumOf(extents.filter((extent) => extent !== undefined))
+}
+
+function requireMembers(given: JsonObject, known: readonly string[], path: string, walk: SchemaWalk): void {
+  for (const name of Object.keys(given))
+    if (!known.includes(name)) walk.report(`${path}.${name}`, 'is not supported here')
+}
+
+/** Reports the `InvalidValue` that a check throws. */
+function attempt<T>(path: string, walk: SchemaWalk, check: () => T): T | undefined {
+  try {
+    return check()
+  } catch (error) {
+    if (!(error instanceof InvalidValue)) throw error
+    walk.report(path, error.message)
+    return undefined
   }
 }
 
@@ -194,13 +307,16 @@ function checkReference(value: Json, path: string, walk: SchemaWalk, node: JsonO
   return walk.follow(value, path)
 }
 
-const hints: Readonly<Record<string, (value: Json) => undefined>> = {
+/** The checks of hints, which get all hints of the value. */
+const hints: Readonly<Record<string, (value: Json, all: JsonObject) => undefined>> = {
   widget: (value) => requireOneOf(value, widgets),
   accept: (value) => requireText(value, 255),
   help: (value) => requireText(value, 2000),
   placeholder: (value) => requireText(value, 255),
   fill: (value) => requireText(value, 255),
   summary: (value) => requireText(value, 255),
+  preview: checkPreview,
+  filter: checkFilter,
   was: (value) => {
     const names = requireList(value, 50)
     if (!names.every((name) => typeof name === 'string' && name !== ''))
@@ -210,14 +326,42 @@ const hints: Readonly<Record<string, (value: Json) => undefined>> = {
 }
 
 function checkHints(value: Json, path: string, walk: SchemaWalk): undefined {
-  for (const [name, hint] of Object.entries(requireObject(value))) {
+  const all = requireObject(value)
+  for (const [name, hint] of Object.entries(all)) {
     const check = Object.hasOwn(hints, name) ? hints[name] : undefined
-    try {
+    attempt(`${path}.${name}`, walk, () => {
       if (!check) throw new InvalidValue(`must be one of: ${Object.keys(hints).join(', ')}`)
-      check(hint)
-    } catch (error) {
-      if (!(error instanceof InvalidValue)) throw error
-      walk.report(`${path}.${name}`, error.message)
-    }
+      check(hint, all)
+    })
+  }
+}
+
+/** What a closed card of an item shows: texts with keys in braces, and the key of a picture. */
+function checkPreview(value: Json): undefined {
+  for (const [name, text] of Object.entries(requireObject(value))) {
+    if (!['title', 'subtitle', 'picture'].includes(name))
+      throw new InvalidValue(`must not have "${name.slice(0, 100)}": it has title, subtitle and picture`)
+    requireText(text, 255)
+  }
+}
+
+const isName = (value: Json) => typeof value === 'string' && value !== '' && value.length <= 255
+const isId = (value: Json) => Number.isSafeInteger(value) && Number(value) > 0
+
+/** Which records a picker offers, by its widget. */
+const filters: Readonly<Record<string, Readonly<Record<string, (value: Json) => boolean>>>> = {
+  page: { template: isName, under: isId, category: isId, tag: isName },
+  post: { post_type: isName, category: isId, tag: isName },
+}
+
+function checkFilter(value: Json, { widget }: JsonObject): undefined {
+  const known = filters[String(widget)]
+  if (!known) throw new InvalidValue(`needs the widget ${Object.keys(filters).join(' or ')}`)
+  for (const [name, wanted] of Object.entries(requireObject(value))) {
+    const accepts = Object.hasOwn(known, name) ? known[name] : undefined
+    if (!accepts)
+      throw new InvalidValue(`must not have "${name.slice(0, 100)}": it has ${Object.keys(known).join(', ')}`)
+    if (!accepts(wanted))
+      throw new InvalidValue(`must have ${accepts === isId ? 'an id' : 'a name'} as ${name}`)
   }
 }

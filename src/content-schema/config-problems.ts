@@ -1,85 +1,202 @@
-import { Compile } from 'typebox/schema'
-import { Settings } from 'typebox/system'
-import type { JsonObject } from '../core/json.ts'
+import { IsDate, IsDateTime, IsEmail, IsTime, IsUri, IsUuid } from 'typebox/format'
+import { Guard } from 'typebox/guard'
+import type { Json, JsonObject } from '../core/json.ts'
+import { maxPatternLength } from './config-keywords.ts'
 import type { Problem } from './config-schema.ts'
-import { findLongTexts } from './pattern-budget.ts'
-
-type Validator = ReturnType<typeof Compile>
-
-interface CompiledSchema {
-  readonly schema: JsonObject
-  readonly validator: Validator
-  readonly hasPatterns: boolean
-}
-type ValidationError = ReturnType<Validator['Errors']>[1][number]
+import {
+  asObject,
+  conditionalKeys,
+  follow,
+  type Kinds,
+  kindOf,
+  kindsOf,
+  propertiesFor,
+  requiredFor,
+} from './schema-walk.ts'
 
 const maxProblems = 20
-Settings.Set({ maxErrors: 100 })
-const maxValidators = 500
 
-/** Keyed by the text of the schema, which changes with the revision of its type: each schema is compiled once. */
-const validators = new Map<string, CompiledSchema>()
+/** How many characters all patterns of a schema may be tried on in one check: a tenth of a second. */
+const patternBudget = 1_000_000
 
-/** Where a config does not fit the schema of its type. */
+/** Where a value does not fit a schema. Each part of the value is checked once, so the time is linear in its size. */
+export function findProblems(schemaText: string, value: JsonObject, path: string): Problem[] {
+  const schema = parseSchema(schemaText)
+  const check = new Check(schema)
+  check.visit(schema, value, path)
+  if (check.characters > patternBudget)
+    return [{ path, message: 'has too much text for the patterns of its type' }]
+  return check.problems.slice(0, maxProblems)
+}
+
 export function findConfigProblems(schemaText: string, config: JsonObject): Problem[] {
-  const { validator, schema, hasPatterns } = validatorOf(schemaText)
-  // The library would try each pattern on a text of any length.
-  const tooLong = hasPatterns ? findLongTexts(schema, config) : []
-  if (tooLong.length > 0) return tooLong
-  if (validator.Check(config)) return []
-  const [, errors] = validator.Errors(config)
-  const choices = errors.filter(({ keyword }) => keyword === 'oneOf')
-  const isOfChoice = ({ schemaPath }: ValidationError) =>
-    choices.some((choice) => schemaPath.startsWith(`${choice.schemaPath}/oneOf/`))
-  const shown = errors.filter((error) => !isOfChoice(error))
-  return unique(shown.flatMap((error) => problemsOf(error, errors))).slice(0, maxProblems)
+  return findProblems(schemaText, config, 'config')
 }
 
-function validatorOf(schemaText: string): CompiledSchema {
-  const known = validators.get(schemaText)
+const maxSchemas = 500
+/** Keyed by the text of the schema, which changes with the revision of its type. */
+const schemas = new Map<string, JsonObject>()
+
+function parseSchema(text: string): JsonObject {
+  const known = schemas.get(text)
   if (known) return known
-  const schema: JsonObject = JSON.parse(schemaText)
-  const compiled = { schema, validator: Compile(schema), hasPatterns: schemaText.includes('"pattern"') }
-  const [oldest] = validators.keys()
-  if (validators.size >= maxValidators && oldest !== undefined) validators.delete(oldest)
-  validators.set(schemaText, compiled)
-  return compiled
+  const schema: JsonObject = JSON.parse(text)
+  const [oldest] = schemas.keys()
+  if (schemas.size >= maxSchemas && oldest !== undefined) schemas.delete(oldest)
+  schemas.set(text, schema)
+  return schema
 }
 
-function problemsOf(error: ValidationError, all: readonly ValidationError[]): Problem[] {
-  const path = `config${error.instancePath.split('/').map(decodeSegment).join('.')}`
-  if (error.keyword === 'required')
-    return error.params.requiredProperties.map((name) => ({
-      path: `${path}.${name}`,
-      message: 'is required',
-    }))
-  if (error.keyword === 'boolean') return [{ path, message: 'is not a key of its type' }]
-  // Reported for each key by what is wrong with it.
-  if (error.keyword === 'additionalProperties') return []
-  if (error.keyword === 'oneOf') return [{ path, message: choiceMessage(error, all) }]
-  return [{ path, message: messageOf(error) }]
+class Check {
+  readonly problems: Problem[] = []
+  /** That patterns were tried on. */
+  characters = 0
+  readonly #root: JsonObject
+
+  constructor(root: JsonObject) {
+    this.#root = root
+  }
+
+  visit(schema: Json | undefined, value: Json, path: string): void {
+    const node = follow(schema, this.#root)
+    if (!node || this.problems.length >= maxProblems || this.characters > patternBudget) return
+    const report = (message: string) => {
+      this.problems.push({ path, message })
+    }
+    const mismatch = mismatchOf(node, value)
+    if (mismatch !== null) report(mismatch)
+    else if (typeof value === 'string') this.#checkText(node, value, report)
+    else if (typeof value === 'number') checkNumber(node, value, report)
+    else if (Array.isArray(value)) this.#checkList(node, value, path, report)
+    else if (value !== null && typeof value === 'object') this.#checkObject(node, value, path, report)
+    if (mismatch === null && Array.isArray(node.oneOf)) this.#checkChoices(node, node.oneOf, value, path)
+  }
+
+  #checkText({ minLength, maxLength, pattern, format }: JsonObject, text: string, report: Report): void {
+    const limit = pattern === undefined ? Number.POSITIVE_INFINITY : maxPatternLength
+    const most = Math.min(Number(maxLength ?? limit), limit)
+    const isTooLong = text.length > most && !Guard.IsMaxLength(text, most)
+    if (minLength !== undefined && !Guard.IsMinLength(text, Number(minLength)))
+      report(`must be at least ${minLength} characters`)
+    if (isTooLong) report(`must not be greater than ${most} characters`)
+    else if (typeof pattern === 'string') {
+      this.characters += text.length
+      const isTried = this.characters <= patternBudget
+      if (isTried && !new RegExp(pattern, 'u').test(text)) report(`must match the pattern ${pattern}`)
+    }
+    if (typeof format === 'string' && formats[format]?.(text) === false)
+      report(`must be of the format ${format}`)
+  }
+
+  #checkList(node: JsonObject, list: Json[], path: string, report: Report): void {
+    if (list.length < Number(node.minItems ?? 0)) report(`must have at least ${node.minItems} items`)
+    if (node.maxItems !== undefined && list.length > Number(node.maxItems)) {
+      report(`must not have more than ${node.maxItems} items`)
+      return
+    }
+    if (node.uniqueItems === true) this.#checkRepeats(list, path)
+    if (node.items === undefined) return
+    for (const [at, item] of list.entries()) this.visit(node.items, item, `${path}.${at}`)
+  }
+
+  #checkRepeats(list: Json[], path: string): void {
+    const seen = new Map<string, number>()
+    for (const [at, item] of list.entries()) {
+      const text = canonical(item)
+      const first = seen.get(text)
+      if (first === undefined) seen.set(text, at)
+      else this.problems.push({ path: `${path}.${at}`, message: `must not repeat item ${first + 1}` })
+    }
+  }
+
+  #checkObject(node: JsonObject, value: JsonObject, path: string, report: Report): void {
+    const count = Object.keys(value).length
+    if (count < Number(node.minProperties ?? 0)) report(`must have at least ${node.minProperties} keys`)
+    if (node.maxProperties !== undefined && count > Number(node.maxProperties))
+      report(`must not have more than ${node.maxProperties} keys`)
+    const properties = propertiesFor(node, value)
+    for (const name of requiredFor(node, value))
+      if (!Object.hasOwn(value, name)) this.problems.push({ path: `${path}.${name}`, message: 'is required' })
+    const other = node.additionalProperties
+    const kept = other === undefined ? null : conditionalKeys(node)
+    for (const [name, member] of Object.entries(value)) {
+      if (Object.hasOwn(properties, name) || other === undefined || kept?.has(name)) continue
+      if (other === false)
+        this.problems.push({ path: `${path}.${name}`, message: 'is not a key of its type' })
+      else this.visit(other, member, `${path}.${name}`)
+    }
+    for (const [name, schema] of Object.entries(properties))
+      if (Object.hasOwn(value, name)) this.visit(schema, value[name] ?? null, `${path}.${name}`)
+  }
+
+  /** Objects of several kinds are checked by their own kind only: so its problems can be told, and nothing is tried twice. */
+  #checkChoices(node: JsonObject, choices: Json[], value: Json, path: string): void {
+    const kinds = kindsOf(node, this.#root)
+    const kind = kinds && kindOf(kinds, value)
+    if (kind) this.visit(kind, value, path)
+    else if (kinds) this.problems.push(problemOfKind(kinds, value, path))
+    else {
+      const fitting = choices.filter((choice) => this.#fits(choice, value)).length
+      if (fitting > 1) this.problems.push({ path, message: 'must fit only one of the choices' })
+      if (fitting === 0)
+        this.problems.push({ path, message: choiceMessage(choices.map((each) => follow(each, this.#root))) })
+    }
+  }
+
+  #fits(choice: Json, value: Json): boolean {
+    const check = new Check(this.#root)
+    check.characters = this.characters
+    check.visit(choice, value, '')
+    this.characters = check.characters
+    return check.problems.length === 0
+  }
 }
 
-/** A oneOf whose choices are single values is reported as a list of these values. */
-function choiceMessage(
-  { schemaPath, instancePath, params }: ValidationError,
-  all: readonly ValidationError[],
-) {
-  if ('passingSchemas' in params && params.passingSchemas.length > 1)
-    return 'must fit only one of the choices'
-  const values = all.flatMap((error) =>
-    error.keyword === 'const' &&
-    error.instancePath === instancePath &&
-    error.schemaPath.startsWith(`${schemaPath}/oneOf/`)
-      ? [textOf(error.params.allowedValue)]
-      : [],
-  )
+type Report = (message: string) => void
+
+function mismatchOf(node: JsonObject, value: Json): string | null {
+  const types = node.type === undefined ? null : [node.type].flat().map(String)
+  if (types && !types.some((type) => isOfType(type, value)))
+    return `must be ${types.map((type) => typeNames[type]).join(' or ')}`
+  if (Array.isArray(node.enum) && !node.enum.includes(value))
+    return `must be one of: ${node.enum.map(textOf).join(', ')}`
+  if (node.const !== undefined && node.const !== value) return `must be ${textOf(node.const)}`
+  return null
+}
+
+/** Of a value without a known kind. */
+function problemOfKind({ key, schemas }: Kinds, value: Json, path: string): Problem {
+  const object = asObject(value)
+  if (!object) return { path, message: 'must be an object' }
+  if (!Object.hasOwn(object, key)) return { path: `${path}.${key}`, message: 'is required' }
+  return { path: `${path}.${key}`, message: `must be one of: ${[...schemas.keys()].join(', ')}` }
+}
+
+/** Choices that are single values are reported as a list of these values. */
+function choiceMessage(choices: readonly (JsonObject | null)[]): string {
+  const values = choices.flatMap((choice) => (choice?.const === undefined ? [] : [textOf(choice.const)]))
   return values.length > 0 ? `must be one of: ${values.join(', ')}` : 'must fit one of the choices'
 }
 
-/** As typebox writes a path: a JSON pointer. */
-function decodeSegment(segment: string): string {
-  return segment.replaceAll('~1', '/').replaceAll('~0', '~')
+function checkNumber(node: JsonObject, value: number, report: Report): void {
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = node
+  if (minimum !== undefined && value < Number(minimum)) report(`must be at least ${minimum}`)
+  if (maximum !== undefined && value > Number(maximum)) report(`must not be greater than ${maximum}`)
+  if (exclusiveMinimum !== undefined && value <= Number(exclusiveMinimum))
+    report(`must be greater than ${exclusiveMinimum}`)
+  if (exclusiveMaximum !== undefined && value >= Number(exclusiveMaximum))
+    report(`must be less than ${exclusiveMaximum}`)
+  if (multipleOf !== undefined && !Guard.IsMultipleOf(value, Number(multipleOf)))
+    report(`must be a multiple of ${multipleOf}`)
+}
+
+const formats: Readonly<Record<string, (text: string) => boolean>> = {
+  date: IsDate,
+  'date-time': IsDateTime,
+  time: IsTime,
+  email: IsEmail,
+  uri: IsUri,
+  uuid: IsUuid,
 }
 
 const typeNames: Readonly<Record<string, string>> = {
@@ -92,48 +209,22 @@ const typeNames: Readonly<Record<string, string>> = {
   null: 'null',
 }
 
-function messageOf(error: ValidationError): string {
-  switch (error.keyword) {
-    case 'type':
-      return `must be ${[error.params.type]
-        .flat()
-        .map((type) => typeNames[type])
-        .join(' or ')}`
-    case 'enum':
-      return `must be one of: ${error.params.allowedValues.map(textOf).join(', ')}`
-    case 'const':
-      return `must be ${textOf(error.params.allowedValue)}`
-    case 'pattern':
-      return `must match the pattern ${error.params.pattern}`
-    case 'format':
-      return `must be of the format ${error.params.format}`
-    default:
-      return boundMessage(error)
-  }
+function isOfType(type: string, value: Json): boolean {
+  if (type === 'integer') return Number.isInteger(value)
+  if (type === 'array') return Array.isArray(value)
+  if (type === 'null') return value === null
+  if (type === 'object') return asObject(value) !== null
+  return typeof value === type
 }
 
-function boundMessage(error: ValidationError): string {
-  const limit = 'limit' in error.params ? Number(error.params.limit) : 0
-  const messages: Readonly<Record<string, string>> = {
-    minLength: `must be at least ${limit} characters`,
-    maxLength: `must not be greater than ${limit} characters`,
-    minItems: `must have at least ${limit} items`,
-    maxItems: `must not have more than ${limit} items`,
-    minProperties: `must have at least ${limit} keys`,
-    maxProperties: `must not have more than ${limit} keys`,
-    minimum: `must be at least ${limit}`,
-    maximum: `must not be greater than ${limit}`,
-    exclusiveMinimum: `must be greater than ${limit}`,
-    exclusiveMaximum: `must be less than ${limit}`,
-    multipleOf: `must be a multiple of ${'multipleOf' in error.params ? error.params.multipleOf : 1}`,
-  }
-  return messages[error.keyword] ?? error.message
+/** Equal for values that are equal in JSON, whatever the order of their members. */
+function canonical(value: Json): string {
+  return JSON.stringify(value, (_, each: Json) => {
+    const object = asObject(each)
+    return object ? Object.fromEntries(Object.entries(object).sort(([a], [b]) => (a < b ? -1 : 1))) : each
+  })
 }
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
-}
-
-function unique(problems: readonly Problem[]): Problem[] {
-  return [...new Map(problems.map((problem) => [`${problem.path} ${problem.message}`, problem])).values()]
 }

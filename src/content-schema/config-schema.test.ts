@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { Compile } from 'typebox/schema'
 import { describe, expect, test } from 'vitest'
 import { useService } from '../../test/harness.ts'
+import { randomFrom } from '../../test/random.ts'
 import { computingTime } from '../../test/waiting.ts'
 import type { Json, JsonObject } from '../core/json.ts'
 import { findConfigProblems } from './config-problems.ts'
@@ -11,6 +13,12 @@ const path = '/api/v1/component-types'
 
 const withKey = (key: object) => ({ type: 'object', properties: { key } })
 const post = (schema: unknown) => service.post(path, { type: randomUUID(), label: 'Tried', schema })
+
+const product = {
+  widget: 'post',
+  filter: { post_type: 'product', category: 4 },
+  preview: { title: '{title}' },
+}
 
 test('every supported keyword is accepted', async () => {
   const answer = await post({
@@ -38,8 +46,37 @@ test('every supported keyword is accepted', async () => {
       list: { type: 'array', minItems: 0, maxItems: 3, items: { $ref: '#/$defs/link', title: 'Link' } },
       map: { type: 'object', additionalProperties: { type: 'string' } },
       any: { title: 'Anything', 'x-corral': { widget: 'json' } },
+      unique: { type: 'array', uniqueItems: true, items: { type: 'integer', 'x-corral': product } },
+      blocks: { type: 'array', items: { $ref: '#/$defs/block' } },
     },
+    dependentRequired: { number: ['count'] },
+    if: { required: ['flag'], properties: { flag: { const: true } } },
+    then: { properties: { why: { type: 'string' } }, required: ['why', 'count'] },
+    else: { properties: { why: { type: 'integer' } } },
+    allOf: [
+      {
+        if: { required: ['size'], properties: { size: { enum: ['s', 'l'] } } },
+        else: { properties: { other: { type: 'string' } } },
+      },
+    ],
     $defs: {
+      block: {
+        oneOf: [
+          {
+            type: 'object',
+            required: ['kind'],
+            properties: { kind: { const: 'text' }, text: { type: 'string' } },
+          },
+          {
+            type: 'object',
+            required: ['kind'],
+            properties: {
+              kind: { const: 'row' },
+              blocks: { type: 'array', items: { $ref: '#/$defs/block' } },
+            },
+          },
+        ],
+      },
       link: {
         type: 'object',
         properties: { url: { type: 'string', 'x-corral': { widget: 'link', was: ['href'] } } },
@@ -61,8 +98,25 @@ const nested = (levels: number): object =>
 
 test.each<[string, object, string, string]>([
   ['no object', { type: 'string' }, 'schema.type', 'must be "object": a config is an object'],
-  ['allOf', { type: 'object', allOf: [] }, 'schema.allOf', 'is not supported here'],
-  ['if', withKey({ type: 'string', if: {} }), 'schema.properties.key.if', 'is not supported here'],
+  ['anyOf', { type: 'object', anyOf: [] }, 'schema.anyOf', 'is not supported here'],
+  ['an empty allOf', { type: 'object', allOf: [] }, 'schema.allOf', 'must be a list with at least one item'],
+  ['an empty condition', { type: 'object', allOf: [{}] }, 'schema.allOf.0', 'must be a condition, with if and then'],
+  ['a condition of nothing', { ...withKey({ type: 'string' }), if: {}, then: { required: ['key'] } }, 'schema.if', 'must compare or require a key'],
+  ['a condition without an effect', { ...withKey({ type: 'string' }), if: { required: ['key'] } }, 'schema.if', 'needs a then or an else'],
+  ['an effect without a condition', { ...withKey({ type: 'string' }), then: { required: ['key'] } }, 'schema.then', 'needs an if'],
+  ['a condition that a missing key fulfils', { ...withKey({ type: 'string' }), if: { properties: { key: { const: 'a' } } }, then: { required: ['key'] } }, 'schema.if.properties.key', 'must be in required, too: without it, a value without the key fulfils the condition'],
+  ['a condition on an unknown key', { ...withKey({ type: 'string' }), if: { required: ['x'] }, then: { required: ['key'] } }, 'schema.if.required.0', 'must name one of the properties'],
+  ['a condition by a pattern', { ...withKey({ type: 'string' }), if: { required: ['key'], properties: { key: { pattern: 'a', const: 'a' } } }, then: { required: ['key'] } }, 'schema.if.properties.key', 'must be a const or an enum'],
+  ['a condition by a schema', { ...withKey({ type: 'string' }), if: { required: ['key'], properties: { key: { type: 'string' } } }, then: { required: ['key'] } }, 'schema.if.properties.key', 'must be a const or an enum'],
+  ['a key inside and outside of a condition', { ...withKey({ type: 'string' }), if: { required: ['key'] }, then: { properties: { key: { type: 'string' } } } }, 'schema.then.properties.key', 'must not be a property outside of the condition, too'],
+  ['a key of two conditions', { ...withKey({ type: 'string' }), allOf: [1, 2].map(() => ({ if: { required: ['key'] }, then: { properties: { more: { type: 'string' } } } })) }, 'schema.allOf.1', 'must not describe more: another condition does'],
+  ['an error inside a condition', { ...withKey({ type: 'string' }), allOf: [{ if: { required: ['key'] }, then: { properties: { more: {} } } }] }, 'schema.allOf.0.then.properties.more', 'must have a type, an enum, a const, a oneOf or a $ref, or the widget json'],
+  ['an unknown needed key', { ...withKey({ type: 'string' }), dependentRequired: { key: ['x'] } }, 'schema.dependentRequired.key.0', 'must name one of the properties'],
+  ['uniqueItems that is no flag', withKey({ type: 'array', uniqueItems: 1 }), 'schema.properties.key.uniqueItems', 'must be true or false'],
+  ['a filter of another widget', withKey({ type: 'integer', 'x-corral': { widget: 'asset', filter: {} } }), 'schema.properties.key.x-corral.filter', 'needs the widget page or post'],
+  ['an unknown filter', withKey({ type: 'integer', 'x-corral': { widget: 'post', filter: { under: 1 } } }), 'schema.properties.key.x-corral.filter', 'must not have "under": it has post_type, category, tag'],
+  ['a filter without an id', withKey({ type: 'integer', 'x-corral': { widget: 'page', filter: { under: 'x' } } }), 'schema.properties.key.x-corral.filter', 'must have an id as under'],
+  ['an unknown part of a card', withKey({ type: 'object', 'x-corral': { preview: { html: 'x' } } }), 'schema.properties.key.x-corral.preview', 'must not have "html": it has title, subtitle and picture'],
   ['$id', { type: 'object', $id: 'x' }, 'schema.$id', 'is not supported here'],
   ['a name of a method', withKey({ type: 'string', constructor: 1 }), 'schema.properties.key.constructor', 'is not supported here'],
   ['patternProperties', { type: 'object', patternProperties: {} }, 'schema.patternProperties', 'is not supported here'],
@@ -74,8 +128,8 @@ test.each<[string, object, string, string]>([
   ['a huge bound', withKey({ type: 'string', maxLength: 2 ** 31 }), 'schema.properties.key.maxLength', 'must be an integer between 0 and 1000000'],
   ['a negative bound', withKey({ type: 'array', minItems: -1 }), 'schema.properties.key.minItems', 'must be an integer between 0 and 1000000'],
   ['an unknown format', withKey({ type: 'string', format: 'regex' }), 'schema.properties.key.format', 'must be one of: date, date-time, time, email, uri, uuid'],
-  ['an unknown widget', withKey({ type: 'string', 'x-corral': { widget: 'iframe' } }), 'schema.properties.key.x-corral.widget', 'must be one of: rich, html, code, asset, link, page, post, category, tags, color, icon, date, datetime, table, json'],
-  ['an unknown hint', withKey({ type: 'string', 'x-corral': { script: 'x' } }), 'schema.properties.key.x-corral.script', 'must be one of: widget, accept, help, placeholder, fill, summary, was'],
+  ['an unknown widget', withKey({ type: 'string', 'x-corral': { widget: 'iframe' } }), 'schema.properties.key.x-corral.widget', 'must be one of: rich, html, code, asset, link, page, post, category, tag, tags, user, global, color, icon, date, datetime, table, json'],
+  ['an unknown hint', withKey({ type: 'string', 'x-corral': { script: 'x' } }), 'schema.properties.key.x-corral.script', 'must be one of: widget, accept, help, placeholder, fill, summary, preview, filter, was'],
   ['a name that objects have', { type: 'object', properties: { toString: { type: 'string' } } }, 'schema.properties.toString', 'must have another name: JavaScript uses this one'],
   ['an unknown required key', { type: 'object', required: ['x'] }, 'schema.required.0', 'must name one of the properties'],
   ['enum of objects', withKey({ enum: [{}] }), 'schema.properties.key.enum', 'must be text, a number, true, false or null'],
@@ -83,8 +137,9 @@ test.each<[string, object, string, string]>([
   ['a reference to the root', withKey({ $ref: '#' }), 'schema.properties.key.$ref', 'must be like "#/$defs/name": other schemas cannot be referred to'],
   ['a missing definition', withKey({ $ref: '#/$defs/none' }), 'schema.properties.key.$ref', 'must name a definition: there is no $defs.none'],
   ['a reference with more', { ...withKey({ $ref: '#/$defs/a', type: 'string' }), $defs: { a: { type: 'string' } } }, 'schema.properties.key.$ref', 'must not stand beside type'],
-  ['recursion', { ...withKey({ $ref: '#/$defs/a' }), $defs: { a: { type: 'array', items: { $ref: '#/$defs/a' } } } }, 'schema.$defs.a.items.$ref', 'must not refer to itself, directly or by another definition'],
-  ['recursion of two', { type: 'object', $defs: { a: { $ref: '#/$defs/b' }, b: { $ref: '#/$defs/a' } } }, 'schema.$defs.b.$ref', 'must not refer to itself, directly or by another definition'],
+  ['a definition that is itself', { ...withKey({ $ref: '#/$defs/a' }), $defs: { a: { oneOf: [{ $ref: '#/$defs/a' }] } } }, 'schema.$defs.a.oneOf.0.$ref', 'must not refer to itself: a list or an object must be between'],
+  ['two definitions that are each other', { type: 'object', $defs: { a: { $ref: '#/$defs/b' }, b: { $ref: '#/$defs/a' } } }, 'schema.$defs.b.$ref', 'must not refer to itself: a list or an object must be between'],
+  ['choices without kinds that contain themselves', { type: 'object', $defs: { a: { oneOf: [{ type: 'array', items: { $ref: '#/$defs/a' } }, { type: 'string' }] } } }, 'schema.$defs.a.oneOf', 'needs kinds to contain itself: in each choice an object that requires the same key with another const'],
   ['references that multiply', { ...withKey({ $ref: '#/$defs/d0' }), $defs: chain(60, { type: 'string' }) }, 'schema', 'must not describe more than 2000 values, references written out'],
   ['deep nesting', nested(11), 'schema', 'must not nest deeper than 10 levels, the option components.config_max_depth'],
   ['deep nesting by references', { ...withKey({ $ref: '#/$defs/a' }), $defs: { a: nested(5), b: nested(11) } , additionalProperties: { $ref: '#/$defs/b' } }, 'schema', 'must not nest deeper than 10 levels, the option components.config_max_depth'],
@@ -177,6 +232,132 @@ test('problems name the place inside lists, maps and references', () => {
     { path: 'config.links.1.url', message: 'is required' },
     { path: 'config.map.b/c', message: 'must be a string' },
   ])
+})
+
+const blocks: JsonObject = {
+  type: 'object',
+  properties: { blocks: { type: 'array', items: { $ref: '#/$defs/block' } } },
+  $defs: {
+    block: {
+      oneOf: ['row', 'column', 'box'].map((kind) => ({
+        type: 'object',
+        required: ['kind'],
+        additionalProperties: false,
+        properties: {
+          width: { type: 'integer', minimum: 1 },
+          blocks: { type: 'array', items: { $ref: '#/$defs/block' } },
+          kind: { const: kind },
+        },
+      })),
+    },
+  },
+}
+
+test('an object of several kinds is checked by its own kind, at any depth', () => {
+  expect(findSchemaProblems(blocks, 10)).toEqual([])
+  const problemsOf = (...given: Json[]) => findConfigProblems(JSON.stringify(blocks), { blocks: given })
+  expect(problemsOf({ kind: 'row', blocks: [{ kind: 'box', width: 3 }] })).toEqual([])
+  expect(problemsOf({ kind: 'row', blocks: [{ kind: 'box', width: 0, other: 1 }] })).toEqual([
+    { path: 'config.blocks.0.blocks.0.other', message: 'is not a key of its type' },
+    { path: 'config.blocks.0.blocks.0.width', message: 'must be at least 1' },
+  ])
+  expect(problemsOf({ kind: 'line' }, {}, 'x')).toEqual([
+    { path: 'config.blocks.0.kind', message: 'must be one of: row, column, box' },
+    { path: 'config.blocks.1.kind', message: 'is required' },
+    { path: 'config.blocks.2', message: 'must be an object' },
+  ])
+})
+
+test('the check of nested kinds takes linear time', () => {
+  let block: JsonObject = { kind: 'box', width: 0 }
+  for (let level = 0; level < 90; level++) block = { kind: 'row', blocks: [block] }
+  const start = computingTime()
+  expect(findConfigProblems(JSON.stringify(blocks), { blocks: [block] })).toHaveLength(1)
+  expect(computingTime() - start).toBeLessThan(2000)
+})
+
+describe('a condition', () => {
+  const schema: JsonObject = {
+    type: 'object',
+    additionalProperties: false,
+    required: ['to'],
+    properties: { to: { enum: ['page', 'address'] }, video: { type: 'string' }, caption: { type: 'string' } },
+    dependentRequired: { video: ['caption'] },
+    if: { required: ['to'], properties: { to: { const: 'page' } } },
+    then: { required: ['page'], properties: { page: { type: 'integer' } } },
+    else: { required: ['url'], properties: { url: { type: 'string', format: 'uri' } } },
+  }
+
+  test.each<[JsonObject, [string, string][]]>([
+    [{ to: 'page', page: 4 }, []],
+    [{ to: 'address', url: 'https://example.com' }, []],
+    [{ to: 'page' }, [['page', 'is required']]],
+    [{ to: 'address' }, [['url', 'is required']]],
+    [{ to: 'page', page: 'x' }, [['page', 'must be an integer']]],
+    [{ to: 'address', url: 'no' }, [['url', 'must be of the format uri']]],
+    // A value keeps what does not apply, so that nothing is lost when an editor changes their mind.
+    [{ to: 'page', page: 4, url: 'no' }, []],
+    [{ to: 'page', page: 4, other: 1 }, [['other', 'is not a key of its type']]],
+    [{ to: 'page', page: 4, video: 'v' }, [['caption', 'is required']]],
+    [{ to: 'page', page: 4, video: 'v', caption: 'c' }, []],
+  ])('decides what %j must have', (config, expected) => {
+    expect(findSchemaProblems(schema, 10)).toEqual([])
+    const problems = findConfigProblems(JSON.stringify(schema), config)
+    expect(problems).toEqual(expected.map(([key, message]) => ({ path: `config.${key}`, message })))
+  })
+})
+
+test('an item that repeats another is named, whatever the order of its members', () => {
+  const schema = JSON.stringify(withKey({ type: 'array', uniqueItems: true }))
+  expect(findConfigProblems(schema, { key: [1, '1', { a: 1, b: [] }, { b: [], a: 2 }] })).toEqual([])
+  expect(findConfigProblems(schema, { key: [{ a: 1, b: {} }, 2, { b: {}, a: 1 }] })).toEqual([
+    { path: 'config.key.2', message: 'must not repeat item 1' },
+  ])
+})
+
+test('the check agrees with the reference implementation', () => {
+  const { next: random, pick: pickOf } = randomFrom(7)
+  const pick = <T>(...values: T[]) => pickOf(values)
+  const value = (depth: number): Json =>
+    depth === 0 || random() < 0.4
+      ? pick<Json>(null, true, 0, 1.5, -2, 'a', '', 'abc', '2026-01-01', '🐎🐎')
+      : pick<() => Json>(
+          () => Array.from({ length: pick(0, 1, 2) }, () => value(depth - 1)),
+          () =>
+            Object.fromEntries(['a', 'b'].filter(() => random() < 0.6).map((key) => [key, value(depth - 1)])),
+        )()
+  const schema = (depth: number): JsonObject =>
+    pick<() => JsonObject>(
+      () => ({
+        type: pick<Json>('string', ['string', 'null']),
+        minLength: pick(0, 2),
+        maxLength: 3,
+        pattern: '^a?',
+      }),
+      () => ({ type: 'string', format: pick('date', 'uri', 'email', 'time') }),
+      () => ({ type: pick('number', 'integer'), minimum: 0, exclusiveMaximum: 2, multipleOf: pick(0.5, 1) }),
+      () => ({ enum: [pick<Json>('a', 0, null), true] }),
+      () => ({ const: pick<Json>('a', 1.5, null) }),
+      () => ({ oneOf: [schema(Math.max(0, depth - 1)), { type: 'boolean' }, { const: 'abc' }] }),
+      () => ({ type: 'array', minItems: pick(0, 1), maxItems: 1, items: schema(Math.max(0, depth - 1)) }),
+      () => ({
+        type: 'object',
+        required: pick<Json>([], ['a']),
+        additionalProperties: pick<Json>(true, false, { type: 'string' }),
+        properties: { a: schema(Math.max(0, depth - 1)) },
+        maxProperties: pick(1, 2),
+        dependentRequired: pick<Json>({}, { a: ['b'] }),
+      }),
+    )()
+  const fits = { yes: 0, no: 0 }
+  for (let round = 0; round < 3000; round++) {
+    const tried = withKey(schema(2)) as JsonObject
+    const config = { key: value(2) }
+    const isFine = findConfigProblems(JSON.stringify(tried), config).length === 0
+    expect([tried, config, isFine]).toEqual([tried, config, Compile(tried).Check(config)])
+    fits[isFine ? 'yes' : 'no']++
+  }
+  expect(Math.min(fits.yes, fits.no)).toBeGreaterThan(150)
 })
 
 test('formats take a short time on long texts', () => {

@@ -1,7 +1,8 @@
 import type { FieldErrors } from '../core/errors.ts'
 import { InvalidValue } from '../core/fields.ts'
 import type { Json, JsonObject } from '../core/json.ts'
-import { asObject, keywordNamed, keywordTypes, type SchemaWalk } from './config-keywords.ts'
+import { keywordNamed, keywordTypes, type SchemaWalk } from './config-keywords.ts'
+import { asObject, kindsOf } from './schema-walk.ts'
 
 /** What is wrong with a value, and where. */
 export interface Problem {
@@ -46,8 +47,12 @@ class SchemaCheck implements SchemaWalk {
   readonly #root: JsonObject
   readonly #maxDepth: number
   readonly #problems: Problem[] = []
-  /** The extents of definitions; null while one is being measured. */
-  readonly #definitions = new Map<string, Extent | null>()
+  readonly #definitions = new Map<string, Extent>()
+  /** The definitions that are being measured, with the nesting at which each began. */
+  readonly #open = new Map<string, number>()
+  #nesting = 0
+  /** The `oneOf`s without kinds that are being measured, with the number of open definitions outside. */
+  readonly #choices: { readonly path: string; readonly outside: number }[] = []
 
   constructor(root: JsonObject, maxDepth: number) {
     this.#root = root
@@ -94,14 +99,31 @@ class SchemaCheck implements SchemaWalk {
   #define(name: string, path: string): Extent {
     const known = this.#definitions.get(name)
     if (known) return known
-    if (known === null) {
-      this.report(path, 'must not refer to itself, directly or by another definition')
+    const begun = this.#open.get(name)
+    if (begun !== undefined) {
+      this.#checkRecursion(name, begun, path)
       return leaf
     }
-    this.#definitions.set(name, null)
+    this.#open.set(name, this.#nesting)
     const extent = this.#measure(asObject(this.#root.$defs)?.[name], `schema.$defs.${name}`, false)
+    this.#open.delete(name)
     this.#definitions.set(name, extent)
     return extent
+  }
+
+  /** The depth of a config bounds recursion; without kinds, its cost would grow with each level. */
+  #checkRecursion(name: string, begun: number, path: string): void {
+    if (begun === this.#nesting) {
+      this.report(path, 'must not refer to itself: a list or an object must be between')
+      return
+    }
+    const place = [...this.#open.keys()].indexOf(name)
+    const choice = this.#choices.find(({ outside }) => outside > place)
+    if (choice)
+      this.report(
+        choice.path,
+        'needs kinds to contain itself: in each choice an object that requires the same key with another const',
+      )
   }
 
   #measure(schema: Json | undefined, path: string, isRoot: boolean): Extent {
@@ -114,9 +136,14 @@ class SchemaCheck implements SchemaWalk {
       this.report(path, 'must have a type, an enum, a const, a oneOf or a $ref, or the widget json')
     let [depth, size] = [describesChildren(node) ? 1 : 0, 1]
     for (const [keyword, value] of Object.entries(node)) {
-      const inner = this.#checkKeyword(keyword, value, node, `${path}.${keyword}`, isRoot)
       // `oneOf` and `$ref` describe the same value, other keywords the values inside it.
       const levels = keyword === 'oneOf' || keyword === '$ref' ? 0 : 1
+      const isChoice = keyword === 'oneOf' && !kindsOf(node, this.#root)
+      this.#nesting += levels
+      if (isChoice) this.#choices.push({ path: `${path}.oneOf`, outside: this.#open.size })
+      const inner = this.#checkKeyword(keyword, value, node, `${path}.${keyword}`, isRoot)
+      if (isChoice) this.#choices.pop()
+      this.#nesting -= levels
       if (inner) depth = Math.max(depth, inner.depth + levels)
       size += inner?.size ?? 0
     }

@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../core/json.ts'
+import { asObject, conditionsOf, follow, kindOf, kindsOf, propertiesFor } from './schema-walk.ts'
 
 /** Gets the widget that the schema names for a value, and returns the value or a replacement. */
 type MapValue = (widget: string, value: Json) => Json
@@ -31,29 +32,24 @@ function mapValue(value: Json, schema: Json | undefined, walk: Walk): Json {
     })
   const own = value !== null && typeof value === 'object' ? mapMembers(value, node, deeper) : mapOwn(value)
   if (own !== value && typeof value !== 'object') return own
+  if (!Array.isArray(node.oneOf)) return own
+  const kinds = kindsOf(node, walk.root)
+  if (kinds) return mapValue(own, kindOf(kinds, value) ?? undefined, deeper)
   // The matching variant need not be known: only one variant has a widget for the value.
-  const variants = Array.isArray(node.oneOf) ? node.oneOf : []
-  return variants.reduce<Json>((mapped, variant) => mapValue(mapped, variant, deeper), own)
+  return node.oneOf.reduce<Json>((mapped, variant) => mapValue(mapped, variant, deeper), own)
 }
 
 function mapMembers(value: JsonObject, node: JsonObject, walk: Walk): JsonObject {
-  const properties = asObject(node.properties)
+  const properties = { ...propertiesElsewhere(node), ...propertiesFor(node, value) }
   const members = Object.entries(value).map(([key, each]) => {
-    const schema = properties && Object.hasOwn(properties, key) ? properties[key] : node.additionalProperties
+    const schema = Object.hasOwn(properties, key) ? properties[key] : node.additionalProperties
     return [key, mapValue(each, schema, walk)]
   })
   return Object.fromEntries(members)
 }
 
-function follow(schema: Json | undefined, root: JsonObject): JsonObject | null {
-  const node = asObject(schema)
-  const reference = node?.$ref
-  if (typeof reference !== 'string') return node
-  const name = reference.replace(/^#\/\$defs\//, '')
-  const definitions = asObject(root.$defs)
-  return definitions && Object.hasOwn(definitions, name) ? asObject(definitions[name]) : null
-}
-
-function asObject(value: Json | undefined): JsonObject | null {
-  return value !== null && typeof value === 'object' && !Array.isArray(value) ? value : null
+/** Of branches that may not apply: a value keeps their keys, so its links are kept, too. */
+function propertiesElsewhere(node: JsonObject): JsonObject {
+  const branches = conditionsOf(node).flatMap(({ applies, otherwise }) => [applies, otherwise])
+  return Object.assign({}, ...branches.map((branch) => asObject(branch?.properties)))
 }

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { InvalidValue } from '../core/fields.ts'
 import type { Json, JsonObject } from '../core/json.ts'
-import { asObject } from './config-keywords.ts'
 import type { Problem } from './config-schema.ts'
 import type { Step } from './migration-steps.ts'
+import { asObject } from './schema-walk.ts'
 
 /** The config after all steps, or why a step cannot be done. The given config is not changed. */
 export function applySteps(

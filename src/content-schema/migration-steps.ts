@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
+import { Invalid } from '../core/errors.ts'
 import { choice, listOf, parseEntry, text } from '../core/field-kinds.ts'
 import { type Field, field, InvalidValue } from '../core/fields.ts'
 import { findJsonError, type Json, type JsonObject } from '../core/json.ts'
-import { asObject } from './config-keywords.ts'
+import { asObject, conditionsOf, follow } from './schema-walk.ts'
 
 /** One change of configs, as data. A path is a key, or keys with `*` for each item of a list: `actions.*.label`. */
 export type Step =
@@ -88,23 +89,36 @@ function readEntries(value: unknown): MapEntry[] {
   return entries
 }
 
+/** A definition may contain itself: its renames are asked for to this depth. */
+const maxRepeats = 10
+
 /** The renames that `was` in a schema asks for. */
 export function stepsOfSchema(schema: JsonObject): Step[] {
-  const definitions = asObject(schema.$defs) ?? {}
-  const walk = (given: Json | undefined, prefix: string): Step[] => {
+  const steps = new Map<string, Step>()
+  const visited = new Set<string>()
+  const walk = (given: Json | undefined, prefix: string, open: readonly string[]): void => {
     const node = asObject(given)
-    if (!node) return []
-    const [, name] = /^#\/\$defs\/(.+)$/.exec(String(node.$ref ?? '')) ?? []
-    if (name !== undefined) return walk(definitions[name], prefix)
-    const properties = Object.entries(asObject(node.properties) ?? {})
+    if (!node) return
+    if (typeof node.$ref === 'string') {
+      const place = `${node.$ref} ${prefix}`
+      const isVisited = visited.has(place) || open.filter((name) => name === node.$ref).length >= maxRepeats
+      visited.add(place)
+      if (!isVisited) walk(follow(node, schema) ?? undefined, prefix, [...open, node.$ref])
+      return
+    }
+    const branches = conditionsOf(node).flatMap(({ applies, otherwise }) => [applies, otherwise])
+    const properties = [node, ...branches].flatMap((each) => Object.entries(asObject(each?.properties) ?? {}))
     // A parent is renamed before the keys inside it.
-    return [
-      ...properties.flatMap(([to, property]) => renamesTo(prefix, to, property)),
-      ...properties.flatMap(([name, property]) => walk(property, `${prefix}${name}.`)),
-      ...walk(node.items, `${prefix}*.`),
-    ]
+    for (const [to, property] of properties)
+      for (const step of renamesTo(prefix, to, property)) steps.set(JSON.stringify(step), step)
+    if (steps.size > maxSteps)
+      throw Invalid.field('steps', `The schema asks for more than ${maxSteps} renames: list the steps.`)
+    for (const [name, property] of properties) walk(property, `${prefix}${name}.`, open)
+    walk(node.items, `${prefix}*.`, open)
+    for (const choice of Array.isArray(node.oneOf) ? node.oneOf : []) walk(choice, prefix, open)
   }
-  return walk(schema, '')
+  walk(schema, '', [])
+  return [...steps.values()]
 }
 
 function renamesTo(prefix: string, to: string, property: Json): Step[] {

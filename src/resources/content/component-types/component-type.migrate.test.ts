@@ -175,6 +175,36 @@ test('renames are found in lists and definitions, a parent before what is inside
   ])
 })
 
+test('the schema asks for renames inside of itself, of kinds and of conditions', () => {
+  const row = {
+    type: 'object',
+    required: ['kind'],
+    properties: {
+      kind: { const: 'row' },
+      label: { type: 'string', 'x-corral': { was: ['text'] } },
+      blocks: { type: 'array', items: { $ref: '#/$defs/block' } },
+    },
+    if: { required: ['label'] },
+    then: { properties: { color: { type: 'string', 'x-corral': { was: ['colour'] } } } },
+  }
+  const block = { oneOf: [row, { ...row, properties: { ...row.properties, kind: { const: 'box' } } }] }
+  const steps = stepsOfSchema({
+    type: 'object',
+    properties: { blocks: { type: 'array', items: { $ref: '#/$defs/block' } } },
+    $defs: { block },
+  })
+  expect(steps).toHaveLength(20)
+  expect(steps.slice(0, 3)).toEqual([
+    { step: 'rename', path: 'blocks.*.text', to: 'label' },
+    { step: 'rename', path: 'blocks.*.colour', to: 'color' },
+    { step: 'rename', path: 'blocks.*.blocks.*.text', to: 'label' },
+  ])
+  const many = Object.fromEntries(
+    Array.from({ length: 101 }, (_, at) => [`k${at}`, { type: 'string', 'x-corral': { was: [`o${at}`] } }]),
+  )
+  expect(() => stepsOfSchema({ type: 'object', properties: many })).toThrow('invalid')
+})
+
 test.each([
   [{ steps: [{ step: 'drop', path: 'a' }] }, 'must be one of: rename, default, remove, map'],
   [{ steps: [{ step: 'remove' }] }, 'must be a string'],

@@ -1,4 +1,4 @@
-import { asObject } from '../../../content-schema/config-keywords.ts'
+import { asObject, conditionsOf } from '../../../content-schema/schema-walk.ts'
 import type { Json, JsonObject } from '../../../core/json.ts'
 
 /** A component type, as far as its code needs it. */
@@ -10,32 +10,41 @@ export interface CodedType {
 
 /** TypeScript that describes the components of these types, as a union that the client accepts as a type parameter. */
 export function codeOf(types: readonly CodedType[]): string {
-  const names = interfaceNames(types)
-  const interfaces = types.map(
-    ({ type, label, schema }, at) => `${comment(label)}export interface ${names[at]} {
+  const names = new Names()
+  const components = types.map(({ type, label, schema }) => {
+    const name = names.take(type, 'Component')
+    const definitions = namesOfDefinitions(schema, name, names)
+    const parts = Object.entries(asObject(schema.$defs) ?? {}).map(
+      ([key, definition]) => `export type ${definitions.get(key)} = ${typeOf(definition, definitions, '')}\n`,
+    )
+    const whole = `${comment(label)}export interface ${name} {
   type: ${literal(type)}
-  config: ${typeOf(schema, definitionsOf(schema), '  ')}
+  config: ${typeOf(schema, definitions, '  ')}
 }
-`,
-  )
-  const union = names.length > 0 ? names.map((name) => `\n  | ${name}`).join('') : ' never'
+`
+    return { name, code: [...parts, whole] }
+  })
+  const union = components.length > 0 ? components.map(({ name }) => `\n  | ${name}`).join('') : ' never'
   return [
     '// Written by `corral types code`: change the component types, and write it again.\n',
-    ...interfaces,
+    ...components.flatMap(({ code }) => code),
     `/** The components of the site, for \`createClient<SiteComponent>\`. */\nexport type SiteComponent =${union}\n`,
   ].join('\n')
 }
 
-type Definitions = Readonly<Record<string, Json>>
+/** The names of the types of definitions: `HeroLink` for `link` of `HeroComponent`. */
+type Definitions = ReadonlyMap<string, string>
 
-function definitionsOf(schema: JsonObject): Definitions {
-  return asObject(schema.$defs) ?? {}
+function namesOfDefinitions(schema: JsonObject, component: string, names: Names): Definitions {
+  const prefix = component.replace(/Component$/, '')
+  const keys = Object.keys(asObject(schema.$defs) ?? {})
+  return new Map(keys.map((key) => [key, names.take(`${prefix}-${key}`, '')]))
 }
 
 function typeOf(given: Json | undefined, definitions: Definitions, indent: string): string {
   const schema = asObject(given) ?? {}
   const [, name] = /^#\/\$defs\/(.+)$/.exec(String(schema.$ref ?? '')) ?? []
-  if (name !== undefined) return typeOf(definitions[name], definitions, indent)
+  if (name !== undefined) return definitions.get(name) ?? 'unknown'
   if ('const' in schema) return literal(schema.const ?? null)
   if (Array.isArray(schema.enum)) return unionOf(schema.enum.map((value) => literal(value)))
   if (Array.isArray(schema.oneOf))
@@ -55,7 +64,10 @@ function typeNamed(type: string, schema: JsonObject, definitions: Definitions, i
 }
 
 function objectType(schema: JsonObject, definitions: Definitions, indent: string): string {
-  const properties = Object.entries(asObject(schema.properties) ?? {})
+  const branches = conditionsOf(schema).flatMap(({ applies, otherwise }) => [applies, otherwise])
+  const always = Object.entries(asObject(schema.properties) ?? {})
+  const sometimes = branches.flatMap((branch) => Object.entries(asObject(branch?.properties) ?? {}))
+  const properties = groupByName([...always, ...sometimes])
   const more = schema.additionalProperties
   if (properties.length === 0) {
     const value = asObject(more) ? typeOf(more, definitions, indent) : 'unknown'
@@ -63,11 +75,12 @@ function objectType(schema: JsonObject, definitions: Definitions, indent: string
   }
   const required = Array.isArray(schema.required) ? schema.required : []
   const inner = `${indent}  `
-  const lines = properties.map(([name, property]) => {
+  const lines = properties.map(([name, schemas]) => {
     const mark = required.includes(name) ? '' : '?'
-    const title = asObject(property)?.title
+    const title = asObject(schemas[0])?.title
     const note = typeof title === 'string' ? comment(title, inner) : ''
-    return `${note}${inner}${keyOf(name)}${mark}: ${typeOf(property, definitions, inner)}\n`
+    const type = unionOf(schemas.map((property) => typeOf(property, definitions, inner)))
+    return `${note}${inner}${keyOf(name)}${mark}: ${type}\n`
   })
   return `{\n${lines.join('')}${indent}}`
 }
@@ -89,16 +102,24 @@ function literal(value: Json): string {
   return `'${JSON.stringify(value).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`
 }
 
+/** Two branches of a condition may describe the same key. */
+function groupByName(entries: readonly [string, Json][]): [string, Json[]][] {
+  const groups = new Map<string, Json[]>()
+  for (const [name, schema] of entries) groups.set(name, [...(groups.get(name) ?? []), schema])
+  return [...groups]
+}
+
 /** `call-to-action` → `CallToActionComponent`; names that would be equal get a number. */
-function interfaceNames(types: readonly CodedType[]): string[] {
-  const taken = new Set<string>()
-  return types.map(({ type }) => {
-    const words = type.split(/[^A-Za-z0-9]+/).filter((word) => word !== '')
+class Names {
+  readonly #taken = new Set<string>()
+
+  take(text: string, suffix: string): string {
+    const words = text.split(/[^A-Za-z0-9]+/).filter((word) => word !== '')
     const plain = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
     const base = /^[A-Za-z]/.test(plain) ? plain : `Type${plain}`
-    let name = `${base}Component`
-    for (let number = 2; taken.has(name); number++) name = `${base}${number}Component`
-    taken.add(name)
+    let name = `${base}${suffix}`
+    for (let number = 2; this.#taken.has(name); number++) name = `${base}${number}${suffix}`
+    this.#taken.add(name)
     return name
-  })
+  }
 }
