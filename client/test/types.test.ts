@@ -72,7 +72,13 @@ test('a list can be filtered by any key of meta, and by no other unknown name', 
 }, 60_000)
 
 /** The union that `corral types code` writes for the demo site. */
-const union = `${codeOf(readDemoTypes())}
+const demoTypes = readDemoTypes().map(({ type, label, schema }) => ({
+  kind: 'component type' as const,
+  name: type,
+  label,
+  schema,
+}))
+const union = `${codeOf(demoTypes)}
   const site = createClient<SiteComponent>({ baseUrl: '/' })
   const page = await site.getPage('/')
   const [component] = page.components ?? []
@@ -136,7 +142,12 @@ test('the code of every kind of schema, with hostile names, compiles', () => {
     },
     $defs: { any: { 'x-corral': { widget: 'json' } } },
   }
-  const types = ['a b', 'a-b', '5', '***', "quote's"].map((type) => ({ type, label: `*/ ${type}`, schema }))
+  const types = ['a b', 'a-b', '5', '***', "quote's"].map((name) => ({
+    kind: 'component type' as const,
+    name,
+    label: `*/ ${name}`,
+    schema,
+  }))
   const code = codeOf(types)
   for (const name of ['ABComponent', 'AB2Component', 'Type5Component', 'TypeComponent', 'QuoteSComponent'])
     expect(code).toContain(`export interface ${name} {`)

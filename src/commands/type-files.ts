@@ -14,7 +14,7 @@ export interface DefinitionFile {
   readonly definition: Definition
 }
 
-/** The types and templates in the files of a folder. The message of an error names the file. */
+/** The types, templates and collections in the files of a folder. The message of an error names the file. */
 export function readFiles(folder: string): DefinitionFile[] {
   const files = namesIn(folder).map((name) => {
     const path = join(folder, name)
@@ -88,9 +88,15 @@ function readDefinition(path: string): Definition {
   }
 }
 
+const endings = {
+  'component type': '.json',
+  'page template': '.template.json',
+  collection: '.collection.json',
+} as const
+
 /** A name may contain characters with a meaning in paths, or differ from another name only in case. */
 function newPath(folder: string, { kind, name }: Definition, taken: ReadonlySet<string>): string {
-  const ending = kind === 'page template' ? '.template.json' : '.json'
+  const ending = endings[kind]
   const safe = name.replace(/[^\w-]+/g, '-').slice(0, 80)
   const plain = join(folder, `${safe}${ending}`)
   if (safe === name && !taken.has(plain.toLowerCase())) return plain

@@ -15,13 +15,17 @@ export const typesCode = command({
     const definitions = values.stored
       ? await readDefinitions((await openApp()).database.db)
       : requireFiles(folder).map((file) => file.definition)
-    const code = codeOf(definitions.filter(({ kind }) => kind === 'component type').map(codedType))
+    const code = codeOf(definitions.flatMap(codedTypes))
     if (values.out === undefined) return out(code.trimEnd())
     mkdirSync(dirname(values.out), { recursive: true })
     out(writeIfChanged(values.out, code) ? `wrote ${values.out}` : `${values.out} is up to date.`)
   },
 })
 
-function codedType({ name, content }: Definition): CodedType {
-  return { type: name, label: String(content.label), schema: content.schema as CodedType['schema'] }
+/** A collection without a JSON Schema has no code. */
+function codedTypes({ kind, name, content }: Definition): CodedType[] {
+  const schema = kind === 'collection' ? content.json_schema : content.schema
+  if (kind === 'page template' || !schema) return []
+  const label = String(content.label ?? content.name)
+  return [{ kind, name, label, schema: schema as CodedType['schema'] }]
 }

@@ -16,6 +16,7 @@ beforeEach(() => {
     await service.app.database.transaction(null, async ({ db }) => {
       await db.deleteFrom('component_types').execute()
       await db.deleteFrom('page_templates').execute()
+      await db.deleteFrom('collections').execute()
       await db.deleteFrom('wrangler_components').execute()
     })
   })
@@ -343,4 +344,49 @@ export interface RowsComponent {
   }
 }
 `)
+})
+
+const recipe = {
+  post_type: 'recipe',
+  name: 'Recipes',
+  label: 'Recipe',
+  has_content: false,
+  json_schema: { type: 'object', required: ['servings'], properties: { servings: { type: 'integer' } } },
+}
+const collections = async () => (await service.get('/api/v1/collections')).body.data
+
+test('collections are pushed, compared, pulled and described in TypeScript', async () => {
+  write('recipe.collection.json', recipe)
+  expect((await run(`types push ${folder}`)).out).toMatch(/collection +recipe +create/)
+  expect(await collections()).toMatchObject([{ ...recipe, mode: 'warn', version: 1 }])
+  expect((await run(`types push ${folder}`)).out).toMatch(/\(none\)\n$/)
+  expect((await run(`types code ${folder}`)).out).toContain(`/** Recipe */
+export interface RecipePost {
+  post_type: 'recipe'
+  meta: {
+    servings: number
+  }
+}
+
+/** The posts of the site, by the JSON Schemas of their collections. */
+export type SitePost =
+  | RecipePost
+`)
+  write('recipe.collection.json', { ...recipe, label: 'Dish' })
+  const diff = await run(`types diff ${folder}`)
+  expect(diff.out).toMatch(/collection +recipe +update +label/)
+  await run(`types pull ${folder}`)
+  expect(read('recipe.collection.json')).toMatchObject({ ...recipe, mode: 'warn' })
+  await run(`types push ${folder}`)
+  expect(await collections()).toMatchObject([{ label: 'Recipe', has_content: false }])
+})
+
+test('push --delete leaves collections alone until files describe some', async () => {
+  await service.post('/api/v1/collections', { name: 'Old', post_type: 'old' })
+  write('hero.json', hero)
+  await run(`types push ${folder} --delete`)
+  expect(await collections()).toHaveLength(1)
+  write('recipe.collection.json', recipe)
+  expect((await run(`types push ${folder} --delete`)).out).toMatch(/collection +old +delete/)
+  expect(await collections()).toMatchObject([{ post_type: 'recipe' }])
 })

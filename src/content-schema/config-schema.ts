@@ -26,10 +26,10 @@ interface Extent {
  * The errors in the schema of a config. It must be within a small part of JSON Schema 2020-12 from which forms can be
  * made, and which can be checked in a short time for any config.
  */
-export function findSchemaProblems(schema: JsonObject, maxDepth: number): Problem[] {
+export function findSchemaProblems(schema: JsonObject, maxDepth: number, path = 'schema'): Problem[] {
   if (JSON.stringify(schema).length > maxCharacters)
-    return [{ path: 'schema', message: `must not be larger than ${maxCharacters} characters` }]
-  const check = new SchemaCheck(schema, maxDepth)
+    return [{ path, message: `must not be larger than ${maxCharacters} characters` }]
+  const check = new SchemaCheck(schema, maxDepth, path)
   return check.run().slice(0, maxProblems)
 }
 
@@ -46,6 +46,8 @@ export function invalidBy(problems: readonly Problem[]): FieldErrors {
 class SchemaCheck implements SchemaWalk {
   readonly #root: JsonObject
   readonly #maxDepth: number
+  /** Of the schema itself. */
+  readonly #path: string
   readonly #problems: Problem[] = []
   readonly #definitions = new Map<string, Extent>()
   /** The definitions that are being measured, with the nesting at which each began. */
@@ -54,21 +56,23 @@ class SchemaCheck implements SchemaWalk {
   /** The `oneOf`s without kinds that are being measured, with the number of open definitions outside. */
   readonly #choices: { readonly path: string; readonly outside: number }[] = []
 
-  constructor(root: JsonObject, maxDepth: number) {
+  constructor(root: JsonObject, maxDepth: number, path: string) {
     this.#root = root
     this.#maxDepth = maxDepth
+    this.#path = path
   }
 
   run(): Problem[] {
-    if (this.#root.type !== 'object') this.report('schema.type', 'must be "object": a config is an object')
+    if (this.#root.type !== 'object')
+      this.report(`${this.#path}.type`, 'must be "object": a config is an object')
     for (const name of Object.keys(asObject(this.#root.$defs) ?? {}))
-      this.#define(name, `schema.$defs.${name}`)
-    const { depth, size } = this.#measure(this.#root, 'schema', true)
+      this.#define(name, `${this.#path}.$defs.${name}`)
+    const { depth, size } = this.#measure(this.#root, this.#path, true)
     if (size > maxExpanded)
-      this.report('schema', `must not describe more than ${maxExpanded} values, references written out`)
+      this.report(this.#path, `must not describe more than ${maxExpanded} values, references written out`)
     if (depth > this.#maxDepth)
       this.report(
-        'schema',
+        this.#path,
         `must not nest deeper than ${this.#maxDepth} levels, the option components.config_max_depth`,
       )
     return this.#problems
@@ -105,7 +109,7 @@ class SchemaCheck implements SchemaWalk {
       return leaf
     }
     this.#open.set(name, this.#nesting)
-    const extent = this.#measure(asObject(this.#root.$defs)?.[name], `schema.$defs.${name}`, false)
+    const extent = this.#measure(asObject(this.#root.$defs)?.[name], `${this.#path}.$defs.${name}`, false)
     this.#open.delete(name)
     this.#definitions.set(name, extent)
     return extent

@@ -2,7 +2,7 @@ import type { KyselyPlugin, QueryResult, UnknownRow } from 'kysely'
 
 /** Columns that hold JSON, in any table. */
 const jsonColumns = [
-  'meta', 'config', 'data', 'schema', 'value', 'base', 'children',
+  'meta', 'config', 'data', 'schema', 'json_schema', 'value', 'base', 'children',
   'fields', 'layout', 'slots', 'templates', 'example', 'areas',
   'events', 'filters', 'authors',
 ] as const // biome-ignore format: those of most tables, then of component types and page templates, of webhooks, of working copies

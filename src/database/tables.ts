@@ -156,6 +156,16 @@ interface CollectionsTable extends RecordColumns {
   post_type: string
   description: string | null
   schema: JsonColumn<CollectionField[]>
+  /** JSON Schema of `meta`. */
+  json_schema: JsonColumn<JsonObject | null>
+  label: string | null
+  label_plural: string | null
+  icon: string | null
+  layout: JsonColumn<LayoutSection[]>
+  mode: 'off' | 'warn' | 'strict'
+  /** Counts the changes of `json_schema`. */
+  version: number
+  has_content: Flag
 }
 
 export type CollectionField = {

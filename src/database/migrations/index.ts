@@ -44,6 +44,7 @@ import { listOrders } from './0043-list-orders.ts'
 import { webhookConcurrency } from './0045-webhook-concurrency.ts'
 import { draftAuthors } from './0048-draft-authors.ts'
 import { notedRevisions } from './0052-noted-revisions.ts'
+import { collectionSchemas } from './0054-collection-schemas.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. */
@@ -94,4 +95,5 @@ export const migrations: readonly Migration[] = [
   webhookConcurrency,
   draftAuthors,
   notedRevisions,
+  collectionSchemas,
 ]

@@ -49,4 +49,5 @@ export const migrationNames: readonly string[] = [
   '0045-webhook-concurrency',
   '0048-draft-authors',
   '0052-noted-revisions',
+  '0054-collection-schemas',
 ]

@@ -1,8 +1,7 @@
 import { findSchemaProblems } from '../../content-schema/config-schema.ts'
 import { Invalid } from '../../core/errors.ts'
-import { parseFields } from '../../core/fields.ts'
 import { findJsonError, type Json, type JsonObject } from '../../core/json.ts'
-import { collectionFields } from '../../resources/content/collections/collection.schema.ts'
+import { collectionInput } from '../../resources/content/collections/collection.schema.ts'
 import { parseDefinition } from '../../resources/content/component-types/type-definitions.ts'
 import { isAddress } from '../../resources/media/files/file.references.ts'
 import { isInsideDisk } from '../../storage/paths.ts'
@@ -118,7 +117,7 @@ const namedChecks: Readonly<Record<string, (line: JsonObject) => string | null>>
   'component-type': definitionProblem,
   'page-template': definitionProblem,
   collection(line) {
-    parseFields(line, collectionFields, { required: ['name', 'post_type'] })
+    collectionInput(line)
     return null
   },
   permission: (line) => columnProblem(line, { name: text(255) }),

@@ -1,11 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import { builtInPermissions } from '../../access/permissions.ts'
 import { permissionsOfRole, relatedIdsOfEach, rolesOfUser } from '../../access/relations.ts'
 import type { Json, JsonObject } from '../../core/json.ts'
 import type { Db } from '../../database/database.ts'
-import {
-  templateDefinition,
-  typeDefinition,
-} from '../../resources/content/component-types/type-definitions.ts'
+import { collectionDefaults } from '../../resources/content/collections/collection.schema.ts'
+import { definitionOf } from '../../resources/content/component-types/type-definitions.ts'
 import type { KeyedKind } from './columns.ts'
 import { readKeys } from './keys.ts'
 import type { Line, LineContext } from './lines.ts'
@@ -35,10 +34,10 @@ async function readTypes({ db }: LineContext, needs: Needs | null): Promise<Line
   return [
     ...types
       .filter(({ type }) => !needs || needs.types.has(type))
-      .map((type) => ({ kind: 'component-type', ...typeDefinition(type).content })),
+      .map((type) => ({ kind: 'component-type', ...definitionOf('component type', type).content })),
     ...templates
       .filter(({ template }) => !needs || needs.templates.has(template))
-      .map((template) => ({ kind: 'page-template', ...templateDefinition(template).content })),
+      .map((template) => ({ kind: 'page-template', ...definitionOf('page template', template).content })),
   ]
 }
 
@@ -46,13 +45,20 @@ async function readCollections({ db }: LineContext, needs: Needs | null): Promis
   const rows = await db.selectFrom('collections').selectAll().orderBy('post_type').execute()
   return rows
     .filter(({ post_type }) => !needs || needs.postTypes.has(post_type))
-    .map(({ post_type, name, description, schema }) => ({
-      kind: 'collection',
-      post_type,
-      name,
-      description,
-      schema: schema as Json,
-    }))
+    .map((collection) => {
+      const plain: Readonly<Record<string, unknown>> = { ...collectionDefaults, has_content: true }
+      const { post_type, name, description, schema, ...more } = definitionOf('collection', collection).content
+      // Earlier releases do not know these members, and can read a collection without them.
+      const added = Object.entries(more).filter(([member, value]) => !isDeepStrictEqual(value, plain[member]))
+      return {
+        kind: 'collection',
+        post_type,
+        name,
+        description,
+        schema,
+        ...Object.fromEntries(added),
+      } as Line
+    })
 }
 
 async function readRoles({ db }: LineContext): Promise<Line[]> {

@@ -1,23 +1,50 @@
+import { isDeepStrictEqual } from 'node:util'
+import { invalidBy, type Problem } from '../../../content-schema/config-schema.ts'
 import { type FieldErrors, Invalid } from '../../../core/errors.ts'
 import { timestamp } from '../../../core/field-kinds.ts'
 import { InvalidValue } from '../../../core/fields.ts'
 import type { Json, JsonObject } from '../../../core/json.ts'
 import type { Transaction } from '../../../database/database.ts'
-import type { CollectionField } from '../../../database/tables.ts'
+import { runStatement } from '../../../database/rows.ts'
+import type { CollectionField, RecordOf } from '../../../database/tables.ts'
 
-/** Checks a post's metadata against the collection of its type, if there is one. Other keys are allowed. */
-export async function requireMeta(tx: Transaction, postType: string, meta: JsonObject): Promise<void> {
-  const collection = await tx.db
-    .selectFrom('collections')
-    .select('schema')
-    .where('post_type', '=', postType)
-    .executeTakeFirst()
+/** A post, as far as its collection describes it. */
+interface Described {
+  readonly post_type: string
+  readonly meta: JsonObject
+}
+
+/**
+ * Checks a post's metadata against the collection of its type, if there is one. Other keys are allowed, unless the JSON
+ * Schema of a strict collection refuses them. Metadata that was stored before is not checked against that again.
+ */
+export async function requireMeta(tx: Transaction, post: Described, before?: Described): Promise<void> {
+  const { post_type, meta } = post
+  // Under another name, the schema stays text: the check keeps parsed schemas by their texts.
+  const text = 'select schema, mode, json_schema as schema_text from collections where post_type = $1'
+  const [collection] = await runStatement<CheckedCollection>(tx.db, text, [post_type])
   const errors: FieldErrors = {}
   for (const field of collection?.schema ?? []) {
     const error = findValueError(field, Object.hasOwn(meta, field.name) ? meta[field.name] : null)
     if (error) errors[`meta.${field.name}`] = [`The meta.${field.name} field ${error}.`]
   }
+  const isSame = before?.post_type === post_type && isDeepStrictEqual(before.meta, meta)
+  if (collection?.mode === 'strict' && !isSame)
+    Object.assign(errors, invalidBy(await findMetaProblems(collection.schema_text, meta)), errors)
   if (Object.keys(errors).length > 0) throw new Invalid(errors)
+}
+
+interface CheckedCollection {
+  readonly schema: CollectionField[]
+  readonly mode: RecordOf<'collection'>['mode']
+  readonly schema_text: string | null
+}
+
+/** Where metadata does not fit the JSON Schema of its collection. The first check loads the code of the check. */
+export async function findMetaProblems(schemaText: string | null, meta: JsonObject): Promise<Problem[]> {
+  if (schemaText === null || schemaText === 'null') return []
+  const { findProblems } = await import('../../../content-schema/config-problems.ts')
+  return findProblems(schemaText, meta, 'meta')
 }
 
 const isText = (value: Json) => typeof value === 'string'

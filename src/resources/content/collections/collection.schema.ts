@@ -1,20 +1,24 @@
+import { isDeepStrictEqual } from 'node:util'
 import { Invalid } from '../../../core/errors.ts'
-import { booleanLike, choice, listOf, text } from '../../../core/field-kinds.ts'
+import { booleanLike, choice, jsonObject, listOf, text } from '../../../core/field-kinds.ts'
 import {
   describeFields,
   type Field,
   type FieldDescriptions,
   field,
+  type Input,
   InvalidValue,
   nullable,
   parseFields,
   schemaOfFields,
 } from '../../../core/fields.ts'
+import type { JsonObject } from '../../../core/json.ts'
 import { describeMembers, documented, nullableString, pick, timestamps } from '../../../core/schemas.ts'
 import { Type } from '../../../core/type.ts'
 import type { CollectionField, RecordOf } from '../../../database/tables.ts'
 import type { Kind } from '../../../records/kind.ts'
 import { by, selectionOf } from '../../../records/selection.ts'
+import { layoutSchema, layoutSections, modes } from '../component-types/component-type.parts.ts'
 
 export const collectionKind: Kind<'collection'> = { name: 'collection', table: 'collections' }
 
@@ -28,6 +32,23 @@ const descriptions: FieldDescriptions = {
     'The fields of `meta`',
     [{ name: 'servings', label: 'Servings', type: 'integer', required: true }],
   ],
+  json_schema: [
+    'What `meta` holds, in the language of component types: a part of JSON Schema 2020-12, with hints for forms under `x-corral`. Checked beside `schema`',
+    { type: 'object', properties: { servings: { type: 'integer', title: 'Servings' } } },
+  ],
+  label: ['The name of one post for editors', 'Recipe'],
+  label_plural: ['The name of several', 'Recipes'],
+  icon: ['The name of an icon', 'tools-kitchen-2'],
+  layout: [
+    'The sections of the form, with the keys of `meta` in each',
+    [{ label: 'For the cook', fields: ['servings'] }],
+  ],
+  mode: [
+    '`off`: `json_schema` is for forms only; `warn`, the default: problems are shown; `strict`: a change of `post_type` or `meta` that does not fit is refused',
+    'warn',
+  ],
+  version: ['How often `json_schema` was changed, plus one', 3],
+  has_content: ['Whether posts have a text of their own beside `meta`; a hint for forms', true],
 }
 
 const entryDescriptions: FieldDescriptions = {
@@ -36,6 +57,8 @@ const entryDescriptions: FieldDescriptions = {
   type: ['The type of its value', 'integer'],
   required: ['Whether it is required', true],
 }
+
+const nullableObject = Type.Unsafe<JsonObject | null>({ type: ['object', 'null'] })
 
 export const Collection = documented(
   'Collection',
@@ -56,6 +79,14 @@ export const Collection = documented(
         }),
       ),
     ),
+    json_schema: Type.Optional(nullableObject),
+    label: Type.Optional(nullableString),
+    label_plural: Type.Optional(nullableString),
+    icon: Type.Optional(nullableString),
+    layout: Type.Optional(layoutSchema),
+    mode: Type.Optional(Type.Unsafe<RecordOf<'collection'>['mode']>({ type: 'string', enum: modes })),
+    version: Type.Optional(Type.Integer()),
+    has_content: Type.Optional(Type.Boolean()),
     ...timestamps,
   }),
 )
@@ -82,11 +113,44 @@ export const collectionFields = describeFields(
     post_type: text(255),
     description: nullable(text(2000)),
     schema: nullable(schemaField(200)),
+    json_schema: nullable(jsonObject()),
+    label: nullable(text(255)),
+    label_plural: nullable(text(255)),
+    icon: nullable(text(255)),
+    layout: nullable(layoutSections()),
+    mode: nullable(choice(modes)),
+    has_content: nullable(booleanLike()),
   },
   descriptions,
 )
 
-export const showCollection = (collection: RecordOf<'collection'>) => pick(Collection, collection)
+/** A collection of a file or a bundle. */
+export function collectionInput(given: JsonObject): Input<typeof collectionFields, 'name' | 'post_type'> {
+  return parseFields(given, collectionFields, { required: ['name', 'post_type'] })
+}
+
+/** What null, or a missing member, means. */
+export const collectionDefaults = {
+  json_schema: null,
+  label: null,
+  label_plural: null,
+  icon: null,
+  layout: [],
+  mode: 'warn',
+  has_content: 1,
+} as const satisfies Partial<RecordOf<'collection'>>
+
+const addedMembers = [...Object.keys(collectionDefaults), 'version']
+
+/** A collection with only the array of fields has the members that the specification names. */
+export function showCollection(collection: RecordOf<'collection'>): object {
+  const shown = { ...pick(Collection, collection), has_content: collection.has_content === 1 }
+  const isPlain = Object.entries(collectionDefaults).every(([name, value]) =>
+    isDeepStrictEqual(collection[name as keyof typeof collectionDefaults], value),
+  )
+  if (!isPlain) return shown
+  return Object.fromEntries(Object.entries(shown).filter(([name]) => !addedMembers.includes(name)))
+}
 
 function schemaField(max: number): Field<CollectionField[]> {
   const list = listOf((entry) => entry, schemaOfFields(entryFields, entryRules), max)

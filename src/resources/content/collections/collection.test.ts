@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { useService } from '../../../../test/harness.ts'
 
 const service = useService()
@@ -185,5 +185,115 @@ test('an update is validated after the merge', async () => {
   expect(await service.put(url, post)).toMatchObject({
     status: 422,
     body: { errors: { 'meta.value': ['The meta.value field must be a number.'] } },
+  })
+})
+
+describe('a collection with a JSON Schema', () => {
+  const schema = {
+    type: 'object',
+    additionalProperties: false,
+    required: ['price'],
+    properties: {
+      price: { type: 'number', minimum: 0 },
+      sizes: {
+        type: 'array',
+        items: {
+          oneOf: [
+            {
+              type: 'object',
+              required: ['kind'],
+              properties: { kind: { const: 'shoe' }, eu: { type: 'integer' } },
+            },
+            {
+              type: 'object',
+              required: ['kind'],
+              properties: { kind: { const: 'shirt' }, letter: { enum: ['S', 'M'] } },
+            },
+          ],
+        },
+      },
+    },
+  }
+  let count = 0
+  const make = async (more: object = {}) => {
+    count++
+    const given = { name: 'Goods', post_type: `goods-${count}`, json_schema: schema, ...more }
+    const { body } = await service.post(path, given)
+    return body.data as { id: number; post_type: string; version: number }
+  }
+  const postTo = (post_type: string, meta: object) =>
+    service.post(posts, { title: 'One', post_type, post_status: 'public', meta })
+
+  test('shows it with what the app needs; one without stays as specified', async () => {
+    const added = { label: 'Item', label_plural: 'Items', icon: 'tag', has_content: false, mode: 'strict' }
+    const layout = [{ label: 'Money', fields: ['price'] }]
+    const { id, post_type } = await make({ ...added, layout })
+    const { data } = (await service.get(`${path}/${id}`)).body
+    expect(data).toMatchObject({ ...added, layout, json_schema: schema, version: 1, schema: [] })
+    const again = await service.put(`${path}/${id}`, {
+      name: 'Goods',
+      post_type,
+      json_schema: { type: 'object' },
+    })
+    expect(again.body.data).toMatchObject({ version: 2, label: 'Item', mode: 'strict' })
+    const plain = Object.fromEntries(
+      Object.keys({ ...added, layout, json_schema: 0 }).map((name) => [name, null]),
+    )
+    const cleared = await service.put(`${path}/${id}`, { name: 'Goods', post_type, ...plain })
+    expect(Object.keys(cleared.body.data)).toEqual([
+      'id',
+      'name',
+      'post_type',
+      'description',
+      'schema',
+      'created_at',
+      'updated_at',
+    ])
+  })
+
+  test('refuses a schema that cannot be checked, with its path', async () => {
+    const json_schema = { type: 'object', properties: { a: { type: 'text' } } }
+    const refused = await service.post(path, { name: 'Goods', post_type: 'refused', json_schema })
+    expect(refused).toMatchObject({ status: 422, events: [] })
+    expect(Object.keys(refused.body.errors)).toEqual(['json_schema.properties.a.type'])
+  })
+
+  test.each([
+    ['off', 201],
+    ['warn', 201],
+    ['strict', 422],
+  ])('in the mode %s answers a post that does not fit with %i', async (mode, status) => {
+    const { post_type } = await make({ mode })
+    const meta = { price: -1, sizes: [{ kind: 'shoe', eu: 'x' }, { kind: 'hat' }], other: 1 }
+    const answer = await postTo(post_type, meta)
+    expect(answer.status).toBe(status)
+    if (status === 422)
+      expect(answer.body.errors).toEqual({
+        'meta.other': ['The meta.other field is not a key of its type.'],
+        'meta.price': ['The meta.price field must be at least 0.'],
+        'meta.sizes.0.eu': ['The meta.sizes.0.eu field must be an integer.'],
+        'meta.sizes.1.kind': ['The meta.sizes.1.kind field must be one of: shoe, shirt.'],
+      })
+    expect((await postTo(post_type, { price: 3, sizes: [{ kind: 'shoe', eu: 44 }] })).status).toBe(201)
+  })
+
+  test('checks the array of fields, too', async () => {
+    const fields = [{ name: 'price', type: 'integer', required: true }]
+    const { post_type } = await make({ mode: 'strict', schema: fields })
+    expect((await postTo(post_type, { price: 1.5 })).body.errors).toEqual({
+      'meta.price': ['The meta.price field must be an integer.'],
+    })
+    expect((await postTo(post_type, { price: -1 })).status).toBe(422)
+    expect((await postTo(post_type, { price: 1 })).status).toBe(201)
+  })
+
+  test('lets a post that does not fit any more be changed elsewhere', async () => {
+    const { id, post_type } = await make({ mode: 'warn' })
+    const { data } = (await postTo(post_type, { price: -1 })).body
+    await service.put(`${path}/${id}`, { name: 'Goods', post_type, mode: 'strict' })
+    const whole = { title: 'Renamed', post_type, post_status: 'public' }
+    expect((await service.put(`${posts}/${data.id}`, whole)).status).toBe(200)
+    expect((await service.put(`${posts}/${data.id}`, { ...whole, meta: { price: -1 } })).status).toBe(200)
+    expect((await service.put(`${posts}/${data.id}`, { ...whole, meta: { price: -2 } })).status).toBe(422)
   })
 })

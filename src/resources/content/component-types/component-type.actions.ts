@@ -63,8 +63,9 @@ function withDefaults<I extends Partial<ComponentTypeInput>>(input: I): Values &
   return { ...(input as Values), ...Object.fromEntries(replaced) } as Values & Pick<I, 'type' | 'label'>
 }
 
-async function requireSchema(tx: Transaction, schema: JsonObject): Promise<void> {
+/** Refuses, with 422, a schema that cannot be checked or shown as a form. */
+export async function requireSchema(tx: Transaction, schema: JsonObject, path = 'schema'): Promise<void> {
   const maxDepth = (await readSettings(tx.db))['components.config_max_depth']
-  const problems = findSchemaProblems(schema, maxDepth)
+  const problems = findSchemaProblems(schema, maxDepth, path)
   if (problems.length > 0) throw new Invalid(invalidBy(problems))
 }

@@ -1,6 +1,11 @@
 import { jsonObject, listOf, parseEntry, text } from '../../../core/field-kinds.ts'
 import { type Field, type FieldDescriptions, field, InvalidValue, type Schema } from '../../../core/fields.ts'
+import { describeMembers, nullableString } from '../../../core/schemas.ts'
+import { Type } from '../../../core/type.ts'
 import type { ComponentTypeFields, LayoutSection } from '../../../database/tables.ts'
+
+/** How strictly a schema is applied. */
+export const modes = ['off', 'warn', 'strict'] as const
 
 export const fieldUses = ['required', 'optional', 'hidden'] as const
 const describedFields = ['title', 'content', 'thumbnail'] as const
@@ -28,10 +33,18 @@ export function useOfFields(): Field<ComponentTypeFields> {
 const name = text(255)
 const names = listOf((value) => name.parse(value), name.schema, 200)
 
-export const sectionDescriptions: FieldDescriptions = {
+const sectionDescriptions: FieldDescriptions = {
   label: ['The heading of the section; null for none', 'Picture'],
-  fields: ['Keys of `config`', ['alt']],
+  fields: ['Keys of what the schema describes', ['alt']],
 }
+
+const section = describeMembers(
+  sectionDescriptions,
+  Type.Object({ label: nullableString, fields: Type.Array(Type.String()) }),
+)
+
+/** A layout in a response. */
+export const layoutSchema = Type.Unsafe<LayoutSection[]>(Type.Array(section))
 
 export function layoutSections(): Field<LayoutSection[]> {
   const item = describedObject(

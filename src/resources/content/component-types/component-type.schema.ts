@@ -10,18 +10,16 @@ import {
   timestamps,
 } from '../../../core/schemas.ts'
 import { Type } from '../../../core/type.ts'
-import type { ComponentTypeFields, LayoutSection, RecordOf } from '../../../database/tables.ts'
+import type { ComponentTypeFields, RecordOf } from '../../../database/tables.ts'
 import type { Kind } from '../../../records/kind.ts'
 import { by, selectionOf } from '../../../records/selection.ts'
-import { fieldUses, layoutSections, sectionDescriptions, useOfFields } from './component-type.parts.ts'
+import { fieldUses, layoutSchema, layoutSections, modes, useOfFields } from './component-type.parts.ts'
 
 export const componentTypeKind: Kind<'component-type'> = {
   name: 'component-type',
   table: 'component_types',
   search: ['type', 'label', 'description'],
 }
-
-const modes = ['off', 'warn', 'strict'] as const
 
 const descriptions: FieldDescriptions = {
   type: ['The `type` of the components that it describes, unique', 'hero'],
@@ -54,10 +52,6 @@ const descriptions: FieldDescriptions = {
   version: ['How often the schema was changed, plus one', 3],
 }
 
-const section = describeMembers(
-  sectionDescriptions,
-  Type.Object({ label: nullableString, fields: Type.Array(Type.String()) }),
-)
 const use = Type.Unsafe<ComponentTypeFields['title']>({ type: 'string', enum: fieldUses })
 const uses = describeMembers(
   {
@@ -82,7 +76,7 @@ export const ComponentType = documented(
     thumbnail: nullableString,
     fields: uses,
     schema: jsonObject,
-    layout: Type.Unsafe<LayoutSection[]>(Type.Array(section)),
+    layout: layoutSchema,
     slots: names,
     templates: names,
     max_per_page: nullableInteger,

@@ -1,42 +1,73 @@
 import { asObject, conditionsOf } from '../../../content-schema/schema-walk.ts'
 import type { Json, JsonObject } from '../../../core/json.ts'
 
-/** A component type, as far as its code needs it. */
+/** A component type or a collection, as far as its code needs it. */
 export interface CodedType {
-  readonly type: string
+  readonly kind: 'component type' | 'collection'
+  /** The `type` of components, or the `post_type` of posts. */
+  readonly name: string
   readonly label: string
   readonly schema: JsonObject
 }
 
-/** TypeScript that describes the components of these types, as a union that the client accepts as a type parameter. */
+/**
+ * TypeScript that describes the components and posts of these types, as unions. The client accepts that of the
+ * components as a type parameter.
+ */
 export function codeOf(types: readonly CodedType[]): string {
   const names = new Names()
-  const components = types.map(({ type, label, schema }) => {
-    const name = names.take(type, 'Component')
-    const definitions = namesOfDefinitions(schema, name, names)
+  const components = types.filter(({ kind }) => kind === 'component type')
+  const posts = types.filter(({ kind }) => kind === 'collection')
+  return [
+    '// Written by `corral types code`: change the component types, and write it again.\n',
+    ...codeOfUnion(components, names, {
+      suffix: 'Component',
+      members: ['type', 'config'],
+      union: 'The components of the site, for `createClient<SiteComponent>`.',
+    }),
+    ...(posts.length === 0
+      ? []
+      : codeOfUnion(posts, names, {
+          suffix: 'Post',
+          members: ['post_type', 'meta'],
+          union: 'The posts of the site, by the JSON Schemas of their collections.',
+        })),
+  ].join('\n')
+}
+
+interface UnionOptions {
+  readonly suffix: string
+  /** The members that hold the name and the described value. */
+  readonly members: readonly [string, string]
+  readonly union: string
+}
+
+function codeOfUnion(
+  types: readonly CodedType[],
+  names: Names,
+  { suffix, members: [nameMember, valueMember], union }: UnionOptions,
+): string[] {
+  const interfaces = types.map(({ name: type, label, schema }) => {
+    const name = names.take(type, suffix)
+    const definitions = namesOfDefinitions(schema, name.slice(0, -suffix.length), names)
     const parts = Object.entries(asObject(schema.$defs) ?? {}).map(
       ([key, definition]) => `export type ${definitions.get(key)} = ${typeOf(definition, definitions, '')}\n`,
     )
     const whole = `${comment(label)}export interface ${name} {
-  type: ${literal(type)}
-  config: ${typeOf(schema, definitions, '  ')}
+  ${nameMember}: ${literal(type)}
+  ${valueMember}: ${typeOf(schema, definitions, '  ')}
 }
 `
     return { name, code: [...parts, whole] }
   })
-  const union = components.length > 0 ? components.map(({ name }) => `\n  | ${name}`).join('') : ' never'
-  return [
-    '// Written by `corral types code`: change the component types, and write it again.\n',
-    ...components.flatMap(({ code }) => code),
-    `/** The components of the site, for \`createClient<SiteComponent>\`. */\nexport type SiteComponent =${union}\n`,
-  ].join('\n')
+  const all = interfaces.length > 0 ? interfaces.map(({ name }) => `\n  | ${name}`).join('') : ' never'
+  return [...interfaces.flatMap(({ code }) => code), `/** ${union} */\nexport type Site${suffix} =${all}\n`]
 }
 
 /** The names of the types of definitions: `HeroLink` for `link` of `HeroComponent`. */
 type Definitions = ReadonlyMap<string, string>
 
-function namesOfDefinitions(schema: JsonObject, component: string, names: Names): Definitions {
-  const prefix = component.replace(/Component$/, '')
+function namesOfDefinitions(schema: JsonObject, prefix: string, names: Names): Definitions {
   const keys = Object.keys(asObject(schema.$defs) ?? {})
   return new Map(keys.map((key) => [key, names.take(`${prefix}-${key}`, '')]))
 }

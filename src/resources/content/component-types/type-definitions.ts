@@ -1,60 +1,81 @@
 import { Invalid } from '../../../core/errors.ts'
-import { type Fields, type Input, parseFields } from '../../../core/fields.ts'
+import { type Fields, parseFields } from '../../../core/fields.ts'
 import type { Json, JsonObject } from '../../../core/json.ts'
 import type { Db } from '../../../database/database.ts'
-import type { RecordOf } from '../../../database/tables.ts'
+import { collectionDefaults, collectionFields } from '../collections/collection.schema.ts'
 import { pageTemplateFields } from '../page-templates/page-template.schema.ts'
 import { componentTypeFields, typeDefaults } from './component-type.schema.ts'
 
-/** A component type or a page template as stored in a file: the part that the site's developers define. */
-export type Definition =
-  | { readonly kind: 'component type'; readonly name: string; readonly content: JsonObject }
-  | { readonly kind: 'page template'; readonly name: string; readonly content: JsonObject }
+/** A component type, a page template or a collection as stored in a file: the part that the site's developers define. */
+export interface Definition {
+  readonly kind: DefinitionKind
+  readonly name: string
+  readonly content: JsonObject
+}
+
+export type DefinitionKind = keyof typeof kinds
+
+/** How files describe the records of each kind. */
+const kinds = {
+  'component type': { key: 'type', other: 'label', fields: componentTypeFields, defaults: typeDefaults },
+  'page template': {
+    key: 'template',
+    other: 'label',
+    fields: pageTemplateFields,
+    defaults: { slots: [], areas: [] },
+  },
+  collection: {
+    key: 'post_type',
+    other: 'name',
+    fields: collectionFields,
+    defaults: { schema: [], ...collectionDefaults, has_content: true },
+  },
+} as const
 
 /** Members of a record that a file may contain, and that are ignored. */
 const ignored = ['id', 'version', 'created_at', 'updated_at']
 
 /** Parses the content of a file. Missing members get their defaults. */
 export function parseDefinition(given: JsonObject): Definition {
-  const isTemplate = 'template' in given && !('type' in given)
-  const fields: Fields = isTemplate ? pageTemplateFields : componentTypeFields
+  const kind = kindOf(given)
+  const { key, other } = kinds[kind]
+  const fields: Fields = kinds[kind].fields
   const unknown = Object.keys(given).find((name) => !Object.hasOwn(fields, name) && !ignored.includes(name))
   if (unknown !== undefined) throw Invalid.field(unknown, `The ${unknown} field is not known.`)
   const missing = Object.keys(fields).map((name) => [name, null])
-  const whole = { ...Object.fromEntries(missing), ...given }
-  if (isTemplate) {
-    const input = parseFields(whole, pageTemplateFields, { required: ['template', 'label'] })
-    return { kind: 'page template', name: input.template, content: templateContent(input) }
-  }
-  const input = parseFields(whole, componentTypeFields, { required: ['type', 'label'] })
-  return { kind: 'component type', name: input.type, content: typeContent(input) }
+  const input = parseFields({ ...Object.fromEntries(missing), ...given }, fields, { required: [key, other] })
+  return definitionOf(kind, input)
+}
+
+function kindOf(given: JsonObject): DefinitionKind {
+  if ('type' in given) return 'component type'
+  if ('template' in given) return 'page template'
+  return 'post_type' in given ? 'collection' : 'component type'
 }
 
 /** Everything that is stored, by kind and name. */
 export async function readDefinitions(db: Db): Promise<Definition[]> {
   const types = await db.selectFrom('component_types').selectAll().orderBy('type').execute()
   const templates = await db.selectFrom('page_templates').selectAll().orderBy('template').execute()
-  return [...types.map(typeDefinition), ...templates.map(templateDefinition)]
-}
-
-export function typeDefinition(record: RecordOf<'component-type'>): Definition {
-  return { kind: 'component type', name: record.type, content: typeContent(record) }
-}
-
-export function templateDefinition(record: RecordOf<'page-template'>): Definition {
-  return { kind: 'page template', name: record.template, content: templateContent(record) }
+  const collections = await db.selectFrom('collections').selectAll().orderBy('post_type').execute()
+  return [
+    ...types.map((type) => definitionOf('component type', type)),
+    ...templates.map((template) => definitionOf('page template', template)),
+    ...collections.map((collection) => definitionOf('collection', collection)),
+  ]
 }
 
 /** Members are in the order of the fields, with the defaults that the service would store. */
-function typeContent(given: Input<typeof componentTypeFields> | RecordOf<'component-type'>): JsonObject {
-  const content = contentOf(componentTypeFields, given)
-  const missing = Object.entries(typeDefaults).filter(([name]) => content[name] === null)
-  return { ...content, ...structuredClone(Object.fromEntries(missing)) }
-}
-
-function templateContent(given: Input<typeof pageTemplateFields> | RecordOf<'page-template'>): JsonObject {
-  const content = contentOf(pageTemplateFields, given)
-  return { ...content, slots: content.slots ?? [], areas: content.areas ?? [] }
+export function definitionOf(kind: DefinitionKind, given: object): Definition {
+  const { key, fields, defaults } = kinds[kind]
+  const content = contentOf(fields, given)
+  if (content.has_content !== undefined) content.has_content = content.has_content !== 0
+  const missing = Object.entries(defaults).filter(([name]) => content[name] === null)
+  return {
+    kind,
+    name: String(content[key]),
+    content: { ...content, ...structuredClone(Object.fromEntries(missing)) },
+  }
 }
 
 function contentOf(fields: Fields, given: object): Record<string, Json> {

@@ -1,18 +1,15 @@
+import type { JsonObject } from '../../../core/json.ts'
 import type { Transaction } from '../../../database/database.ts'
 import type { RecordOf } from '../../../database/tables.ts'
+import { createCollection, deleteCollection, updateCollection } from '../collections/collection.actions.ts'
+import { collectionInput } from '../collections/collection.schema.ts'
 import {
   createPageTemplate,
   deletePageTemplate,
-  type PageTemplateInput,
   updatePageTemplate,
 } from '../page-templates/page-template.actions.ts'
-import {
-  type ComponentTypeInput,
-  createComponentType,
-  deleteComponentType,
-  updateComponentType,
-} from './component-type.actions.ts'
-import { type Definition, differences, templateDefinition, typeDefinition } from './type-definitions.ts'
+import { createComponentType, deleteComponentType, updateComponentType } from './component-type.actions.ts'
+import { type Definition, type DefinitionKind, definitionOf, differences } from './type-definitions.ts'
 
 /** A change that a push made, or a difference between files and service that a push would remove. */
 export interface DefinitionChange {
@@ -25,7 +22,7 @@ export interface DefinitionChange {
 
 interface Stored {
   readonly definition: Definition
-  update(content: Definition['content']): Promise<unknown>
+  update(content: JsonObject): Promise<unknown>
   delete(): Promise<void>
 }
 
@@ -44,13 +41,16 @@ export async function pushDefinitions(
   for (const definition of definitions) {
     const known = stored.get(keyOf(definition))
     const change = compareDefinitions(known?.definition, definition)
-    if (change.change === 'create') await create(tx, definition)
+    if (change.change === 'create') await actionsOf(definition.kind).create(tx, definition.content)
     if (change.change === 'update') await known?.update(definition.content)
     changes.push(change)
   }
   const given = new Set(definitions.map(keyOf))
+  // Sites had files of types, and collections without files, before collections could have files.
+  const hasCollections = definitions.some(({ kind }) => kind === 'collection')
   for (const [key, known] of stored) {
     if (!isDeleting || given.has(key)) continue
+    if (known.definition.kind === 'collection' && !hasCollections) continue
     await known.delete()
     changes.push(compareDefinitions(known.definition, undefined))
   }
@@ -73,43 +73,57 @@ export function keyOf({ kind, name }: Pick<Definition, 'kind' | 'name'>): string
   return `${kind} ${name}`
 }
 
-async function create(tx: Transaction, { kind, content }: Definition): Promise<unknown> {
-  return kind === 'component type'
-    ? createComponentType(tx, content as unknown as ComponentTypeInput)
-    : createPageTemplate(tx, content as unknown as PageTemplateInput)
+const actions = {
+  'component type': {
+    create: createComponentType,
+    update: updateComponentType,
+    delete: deleteComponentType,
+    table: 'component_types',
+  },
+  'page template': {
+    create: createPageTemplate,
+    update: updatePageTemplate,
+    delete: deletePageTemplate,
+    table: 'page_templates',
+  },
+  collection: {
+    create: (tx: Transaction, content: JsonObject) => createCollection(tx, collectionInput(content)),
+    update: (tx: Transaction, record: RecordOf<'collection'>, content: JsonObject) =>
+      updateCollection(tx, record, collectionInput(content)),
+    delete: deleteCollection,
+    table: 'collections',
+  },
+} as const
+
+/** The actions of a kind, for contents that `parseDefinition` has checked. */
+interface Actions {
+  readonly table: (typeof actions)[DefinitionKind]['table']
+  create(tx: Transaction, content: JsonObject): Promise<unknown>
+  update(tx: Transaction, record: object, content: JsonObject): Promise<unknown>
+  delete(tx: Transaction, record: object): Promise<void>
+}
+
+function actionsOf(kind: DefinitionKind): Actions {
+  return actions[kind] as unknown as Actions
 }
 
 async function readStored(tx: Transaction): Promise<Map<string, Stored>> {
-  const { db, supportsRowLocks } = tx
-  const types = await db
-    .selectFrom('component_types')
-    .selectAll()
-    .$if(supportsRowLocks, (query) => query.forUpdate())
-    .execute()
-  const templates = await db
-    .selectFrom('page_templates')
-    .selectAll()
-    .$if(supportsRowLocks, (query) => query.forUpdate())
-    .execute()
-  const stored = [
-    ...types.map((type) => storedType(tx, type)),
-    ...templates.map((each) => storedTemplate(tx, each)),
-  ]
-  return new Map(stored.map((each) => [keyOf(each.definition), each]))
-}
-
-function storedType(tx: Transaction, type: RecordOf<'component-type'>): Stored {
-  return {
-    definition: typeDefinition(type),
-    update: (content) => updateComponentType(tx, type, content as unknown as ComponentTypeInput),
-    delete: () => deleteComponentType(tx, type),
+  const stored = new Map<string, Stored>()
+  for (const kind of Object.keys(actions) as DefinitionKind[]) {
+    const { table, update, delete: remove } = actionsOf(kind)
+    const records = await tx.db
+      .selectFrom(table)
+      .selectAll()
+      .$if(tx.supportsRowLocks, (query) => query.forUpdate())
+      .execute()
+    for (const record of records) {
+      const definition = definitionOf(kind, record)
+      stored.set(keyOf(definition), {
+        definition,
+        update: (content) => update(tx, record, content),
+        delete: () => remove(tx, record),
+      })
+    }
   }
-}
-
-function storedTemplate(tx: Transaction, template: RecordOf<'page-template'>): Stored {
-  return {
-    definition: templateDefinition(template),
-    update: (content) => updatePageTemplate(tx, template, content as unknown as PageTemplateInput),
-    delete: () => deletePageTemplate(tx, template),
-  }
+  return stored
 }

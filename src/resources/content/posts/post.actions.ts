@@ -38,7 +38,7 @@ export async function createPost(tx: Transaction, input: PostInput): Promise<Rec
   await requireReference(tx, postKind, 'post_parent', input.post_parent)
   requireOrder(input)
   const meta = input.meta ?? {}
-  await requireMeta(tx, input.post_type, meta)
+  await requireMeta(tx, { post_type: input.post_type, meta })
   return insertRecord(tx, postKind, {
     description: null,
     content: null,
@@ -69,7 +69,7 @@ export async function updatePost(
   const meta = { ...(mergesMeta ? current.meta : {}), ...input.meta }
   // Changing other fields must work even if the stored metadata no longer matches the schema.
   if (input.post_type !== undefined || input.meta !== undefined)
-    await requireMeta(tx, input.post_type ?? current.post_type, meta)
+    await requireMeta(tx, { post_type: input.post_type ?? current.post_type, meta }, current)
   const address = await resolveAddress(tx, { ...input, title: input.title ?? current.title }, current)
   if (address.url !== current.url) await followUrl(tx, current.url, address.url)
   return updateRecord(tx, postKind, current, { ...input, ...address, meta })

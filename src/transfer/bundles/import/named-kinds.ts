@@ -7,10 +7,10 @@ import { createPermission } from '../../../resources/accounts/permissions/permis
 import { createRole, updateRole } from '../../../resources/accounts/roles/role.actions.ts'
 import { createUser, findUserByEmail, updateUser } from '../../../resources/accounts/users/user.actions.ts'
 import {
-  type CollectionInput,
   createCollection,
   updateCollection,
 } from '../../../resources/content/collections/collection.actions.ts'
+import { collectionInput } from '../../../resources/content/collections/collection.schema.ts'
 import {
   type ComponentTypeInput,
   createComponentType,
@@ -80,14 +80,14 @@ export const namedKinds = {
     nameOf: ({ post_type }) => text(post_type),
     find: (db, { post_type }) =>
       db.selectFrom('collections').selectAll().where('post_type', '=', text(post_type)).executeTakeFirst(),
-    create: (tx, line) => createCollection(tx, inputOf<CollectionInput>(line)),
+    create: (tx, line) => createCollection(tx, collectionInput(line)),
     async update(tx, line) {
       const current = await tx.db
         .selectFrom('collections')
         .selectAll()
         .where('post_type', '=', text(line.post_type))
         .executeTakeFirstOrThrow()
-      return updateCollection(tx, current, inputOf<CollectionInput>(line))
+      return updateCollection(tx, current, collectionInput(line))
     },
   },
   permission: {
