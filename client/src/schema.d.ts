@@ -1718,6 +1718,75 @@ export interface components {
     required: boolean;
    }[];
    /**
+    * @description What `meta` holds, in the language of component types: a part of JSON Schema 2020-12, with hints for forms under `x-corral`. Checked beside `schema`
+    * @example {
+    *       "type": "object",
+    *       "properties": {
+    *         "servings": {
+    *           "type": "integer",
+    *           "title": "Servings"
+    *         }
+    *       }
+    *     }
+    */
+   json_schema?: Record<string, never> | null;
+   /**
+    * @description The name of one post for editors
+    * @example Recipe
+    */
+   label?: string | null;
+   /**
+    * @description The name of several
+    * @example Recipes
+    */
+   label_plural?: string | null;
+   /**
+    * @description The name of an icon
+    * @example tools-kitchen-2
+    */
+   icon?: string | null;
+   /**
+    * @description The sections of the form, with the keys of `meta` in each
+    * @example [
+    *       {
+    *         "label": "For the cook",
+    *         "fields": [
+    *           "servings"
+    *         ]
+    *       }
+    *     ]
+    */
+   layout?: {
+    /**
+     * @description The heading of the section; null for none
+     * @example Picture
+     */
+    label: string | null;
+    /**
+     * @description Keys of what the schema describes
+     * @example [
+     *       "alt"
+     *     ]
+     */
+    fields: string[];
+   }[];
+   /**
+    * @description `off`: `json_schema` is for forms only; `warn`, the default: problems are shown; `strict`: a change of `post_type` or `meta` that does not fit is refused
+    * @example warn
+    * @enum {string}
+    */
+   mode?: "off" | "warn" | "strict";
+   /**
+    * @description How often `json_schema` was changed, plus one
+    * @example 3
+    */
+   version?: number;
+   /**
+    * @description Whether posts have a text of their own beside `meta`; a hint for forms
+    * @example true
+    */
+   has_content?: boolean;
+   /**
     * Format: date-time
     * @description When the record was created
     * @example 2026-11-15T01:02:03.004Z
@@ -1780,6 +1849,72 @@ export interface components {
      */
     required?: components["schemas"]["BooleanLike"] | "" | null;
    }[] | string | null;
+   /**
+    * @description What `meta` holds, in the language of component types: a part of JSON Schema 2020-12, with hints for forms under `x-corral`. Checked beside `schema`
+    * @example {
+    *       "type": "object",
+    *       "properties": {
+    *         "servings": {
+    *           "type": "integer",
+    *           "title": "Servings"
+    *         }
+    *       }
+    *     }
+    */
+   json_schema?: {
+    [key: string]: components["schemas"]["JsonValue"];
+   } | string | null;
+   /**
+    * @description The name of one post for editors
+    * @example Recipe
+    */
+   label?: string | null;
+   /**
+    * @description The name of several
+    * @example Recipes
+    */
+   label_plural?: string | null;
+   /**
+    * @description The name of an icon
+    * @example tools-kitchen-2
+    */
+   icon?: string | null;
+   /**
+    * @description The sections of the form, with the keys of `meta` in each
+    * @example [
+    *       {
+    *         "label": "For the cook",
+    *         "fields": [
+    *           "servings"
+    *         ]
+    *       }
+    *     ]
+    */
+   layout?: {
+    /**
+     * @description The heading of the section; null for none
+     * @example Picture
+     */
+    label?: string | null;
+    /**
+     * @description Keys of what the schema describes
+     * @example [
+     *       "alt"
+     *     ]
+     */
+    fields: string[] | string;
+   }[] | string | null;
+   /**
+    * @description `off`: `json_schema` is for forms only; `warn`, the default: problems are shown; `strict`: a change of `post_type` or `meta` that does not fit is refused
+    * @example warn
+    * @enum {string|null}
+    */
+   mode?: "off" | "warn" | "strict" | "" | null;
+   /**
+    * @description Whether posts have a text of their own beside `meta`; a hint for forms
+    * @example true
+    */
+   has_content?: components["schemas"]["BooleanLike"] | "" | null;
   };
   /** @description A part of a page, in one of its slots */
   Component: {
@@ -2051,7 +2186,7 @@ export interface components {
      */
     label: string | null;
     /**
-     * @description Keys of `config`
+     * @description Keys of what the schema describes
      * @example [
      *       "alt"
      *     ]
@@ -2189,7 +2324,7 @@ export interface components {
      */
     label?: string | null;
     /**
-     * @description Keys of `config`
+     * @description Keys of what the schema describes
      * @example [
      *       "alt"
      *     ]

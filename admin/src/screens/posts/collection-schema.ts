@@ -1,5 +1,5 @@
 import type { components } from '../../../../client/src/schema.d.ts'
-import type { FieldSchema } from '../../fields/form/schema.ts'
+import { asSchema, type FieldSchema } from '../../fields/form/schema.ts'
 
 type Collection = components['schemas']['Collection']
 type CollectionField = Collection['schema'][number]
@@ -15,14 +15,26 @@ const shapes: Readonly<Record<CollectionField['type'], FieldSchema>> = {
   datetime: { type: 'string', 'x-corral': { widget: 'datetime' } },
 }
 
-/** The fields of a collection as a schema of `meta`. */
+/** The fields of a collection and its JSON Schema, as one schema of `meta`. */
 export function collectionSchema(collection: Collection | undefined): FieldSchema {
-  return schemaOf(collection?.schema ?? [])
+  const fields = schemaOf(collection?.schema ?? [])
+  const described = asSchema(collection?.json_schema)
+  return {
+    ...described,
+    type: 'object',
+    required: [...new Set([...(fields.required ?? []), ...(described.required ?? [])])],
+    properties: { ...fields.properties, ...described.properties },
+  }
 }
 
 /** Only those without which a post cannot be created. */
 export function requiredSchema(collection: Collection | undefined): FieldSchema {
-  return schemaOf((collection?.schema ?? []).filter(({ required }) => required))
+  const schema = collectionSchema(collection)
+  const isStrict = collection?.mode === 'strict'
+  const fields = collection?.schema.filter(({ required }) => required).map(({ name }) => name) ?? []
+  const required = isStrict ? (schema.required ?? []) : fields
+  const entries = Object.entries(schema.properties ?? {}).filter(([name]) => required.includes(name))
+  return { type: 'object', required, $defs: schema.$defs, properties: Object.fromEntries(entries) }
 }
 
 function schemaOf(fields: readonly CollectionField[]): FieldSchema {

@@ -33,11 +33,10 @@ export function usePostTypes(): readonly PostType[] {
   const others = collections
     .filter(({ post_type }) => !data.some((one) => one.post_type === post_type))
     .map(({ post_type }) => ({ post_type, posts: 0 }))
-  return [...used, ...others].map((type) => ({
-    ...type,
-    name:
-      collections.find(({ post_type }) => post_type === type.post_type)?.name ?? labelOf(type.post_type, {}),
-  }))
+  return [...used, ...others].map((type) => {
+    const collection = collections.find(({ post_type }) => post_type === type.post_type)
+    return { ...type, name: collection?.label_plural ?? collection?.name ?? labelOf(type.post_type, {}) }
+  })
 }
 
 export function useCollections() {

@@ -61,8 +61,11 @@ function DescriptionField() {
   )
 }
 
+/** A collection may do without a text. One that is there all the same is shown. */
 function ContentField() {
   const { text, error, isReadOnly, set } = useField('content')
+  const hasContent = useCollectionOfPost()?.has_content ?? true
+  if (!hasContent && text === '') return null
   return (
     <div data-field="content">
       <RichText label={i18n.t('Text')} value={text} error={error} isReadOnly={isReadOnly} onChange={set} />
@@ -74,9 +77,8 @@ function ContentField() {
 function MetaFields() {
   const { draft } = useEditor()
   const { value, isReadOnly, set } = useField('meta')
-  const type = draft.useValue(({ content }) => String(content.post_type ?? ''))
   const errors = draft.useValue((state) => state.errors)
-  const collection = useCollections().find(({ post_type }) => post_type === type)
+  const collection = useCollectionOfPost()
   const schema = useMemo(() => collectionSchema(collection), [collection])
   const errorsOfMeta = useMemo(() => metaErrors(errors), [errors])
   const meta = isObject(value) ? value : {}
@@ -85,12 +87,18 @@ function MetaFields() {
     <section>
       {collection && (
         <Title order={2} mb="sm">
-          {collection.name}
+          {collection.label ?? collection.name}
         </Title>
       )}
       <SchemaForm schema={schema} value={meta} errors={errorsOfMeta} isReadOnly={isReadOnly} onChange={set} />
     </section>
   )
+}
+
+function useCollectionOfPost() {
+  const { draft } = useEditor()
+  const type = draft.useValue(({ content }) => String(content.post_type ?? ''))
+  return useCollections().find(({ post_type }) => post_type === type)
 }
 
 /** Puts the cursor into the field that was clicked in the preview, or that keeps the post from being published. */
