@@ -55,7 +55,7 @@ const fixedAtOnce = 100
 /** Records whose stored references are wrong, and references of records that do not exist. */
 async function findDrifted(db: Db, kind: LinkingKind): Promise<number[]> {
   const drifted: number[] = []
-  const schemas = kind === 'component' ? await readSchemas(db) : undefined
+  const schemas = await readSchemas(db)
   for (let last = 0; ; ) {
     const rows: LinkingRecord[] = await db
       .selectFrom(linkingTables[kind] as 'posts')

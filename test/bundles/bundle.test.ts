@@ -54,6 +54,20 @@ describe('an export', () => {
     },
   )
 
+  test('names the posts and pages in metadata by their keys, so that they are the same ones elsewhere', async () => {
+    const target = await openOther()
+    await importInto(target, all)
+    const rows = await target.database.db.selectFrom('posts').select(['id', 'title', 'meta']).execute()
+    const [lead, series] = ['Child', 'Series'].map((title) => rows.find((row) => row.title === title))
+    const team = await target.database.db
+      .selectFrom('wrangler_pages')
+      .select('id')
+      .where('title', '=', 'The team')
+      .executeTakeFirstOrThrow()
+    expect(lead?.id).not.toBe(site.lead)
+    expect(series?.meta).toEqual({ related: [lead?.id, 0], about: team.id, words: site.lead })
+  })
+
   test('holds no secret and no data of persons, unless it is asked for', async () => {
     const text = bytes(all).toString('latin1')
     for (const secret of ['argon2id', '@example.com', 'Hello.', '"users"', '"messages"'])

@@ -56,6 +56,7 @@ export async function fillSite(service: TestService): Promise<Site> {
     url: '/series/one',
     category_id: news,
     content: 'C:\\new\\table ]]> 😀',
+    meta: { related: [lead, 99999], about: team, words: lead },
   })
   await service.put(`/api/v1/posts/${lead}`, {
     ...post,
@@ -136,6 +137,16 @@ async function addDefinitions(service: TestService): Promise<void> {
         name: 'Articles',
         post_type: 'article',
         schema: [{ name: 'link', type: 'string' }],
+        label: 'Article',
+        has_content: true,
+        json_schema: {
+          type: 'object',
+          properties: {
+            related: { type: 'array', items: id('post') },
+            about: id('page'),
+            words: { type: 'integer' },
+          },
+        },
       })
     ).status,
   ).toBe(201)

@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream'
 import { TarWriter } from '../../core/tar/writer.ts'
 import type { Database, Db } from '../../database/database.ts'
+import { readSchemas } from '../../resources/content/links/link.index.ts'
 import { type Disks, diskNamed, publicDisk } from '../../storage/disk.ts'
 import type { KeyedKind } from './columns.ts'
 import { type Line, type LineContext, linesOf } from './lines.ts'
@@ -16,7 +17,6 @@ import {
   manifestName,
   type Part,
 } from './parts.ts'
-import { readSchemas } from './raw-records.ts'
 import { type Selection, select } from './selection.ts'
 
 export interface ExportOptions {

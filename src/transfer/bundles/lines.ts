@@ -1,13 +1,14 @@
 import type { Json, JsonObject } from '../../core/json.ts'
 import type { Db } from '../../database/database.ts'
+import type { ContentSchemas } from '../../resources/content/links/link.references.ts'
 import { columns, type KeyedKind } from './columns.ts'
 import { readKeys } from './keys.ts'
-import { contentsOf, type RawRecord, readRaw, type Schemas } from './raw-records.ts'
+import { contentsOf, type RawRecord, readRaw } from './raw-records.ts'
 import { type Reference, referencesIn, toKeys } from './references.ts'
 
 export interface LineContext {
   readonly db: Db
-  readonly schemas: Schemas
+  readonly schemas: ContentSchemas
   /** Whether password hashes of pages are written. */
   readonly isPrivate: boolean
 }

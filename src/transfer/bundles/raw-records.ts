@@ -3,12 +3,13 @@ import type { Json, JsonObject } from '../../core/json.ts'
 import type { Db } from '../../database/database.ts'
 import type { MovedUrl, RecordOf } from '../../database/tables.ts'
 import { anyTable } from '../../records/kind.ts'
+import { type ContentSchemas, schemaNameOf } from '../../resources/content/links/link.references.ts'
 import { type KeyedKind, tableOf } from './columns.ts'
 import { markId } from './references.ts'
 
 type Row = { readonly id: number } & JsonObject
 
-/** A record and its dependent rows, as stored in the database. Ids in configs are marked. */
+/** A record and its dependent rows, as stored in the database. Ids in configs and in the metadata of posts are marked. */
 export interface RawRecord {
   readonly row: Row
   readonly tagIds: readonly number[]
@@ -17,20 +18,12 @@ export interface RawRecord {
   readonly moved: readonly MovedUrl[]
 }
 
-/** The schemas of component types. They tell which members of a config are ids. */
-export type Schemas = ReadonlyMap<string, JsonObject>
-
-export async function readSchemas(db: Db): Promise<Schemas> {
-  const rows = await db.selectFrom('component_types').select(['type', 'schema']).execute()
-  return new Map(rows.map(({ type, schema }) => [type, schema]))
-}
-
 /** The records with these ids, in this order. Deleted records are left out. */
 export async function readRaw(
   db: Db,
   kind: KeyedKind,
   ids: readonly number[],
-  schemas: Schemas,
+  schemas: ContentSchemas,
 ): Promise<RawRecord[]> {
   if (ids.length === 0) return []
   const rows = (await anyTable(db)
@@ -46,8 +39,9 @@ export async function readRaw(
   return ids.flatMap((id) => {
     const row = byId.get(id)
     if (!row) return []
+    const schema = kind === 'post' ? schemas.get(schemaNameOf('post', String(row.post_type))) : undefined
     return {
-      row,
+      row: schema ? { ...row, meta: markIds(row.meta as JsonObject, schema) } : row,
       tagIds: tags.get(id) ?? [],
       components: components.get(id) ?? [],
       moved: moved.get(id) ?? [],
@@ -68,7 +62,7 @@ async function readTags(db: Db, kind: KeyedKind, ids: readonly number[]): Promis
   return new Map([...groups].map(([id, group]) => [id, group.map((row) => row.tag_id ?? 0)]))
 }
 
-async function readComponents(db: Db, pageIds: readonly number[], schemas: Schemas) {
+async function readComponents(db: Db, pageIds: readonly number[], schemas: ContentSchemas) {
   const rows = await db
     .selectFrom('wrangler_components')
     .selectAll()
@@ -78,8 +72,8 @@ async function readComponents(db: Db, pageIds: readonly number[], schemas: Schem
     .orderBy('id')
     .execute()
   const marked = rows.map((row) => {
-    const schema = schemas.get(row.type)
-    return schema ? { ...row, config: markConfigIds(row.config, schema) } : row
+    const schema = schemas.get(schemaNameOf('component', row.type))
+    return schema ? { ...row, config: markIds(row.config, schema) } : row
   })
   return Map.groupBy(marked, (row) => row.wrangler_page_id)
 }
@@ -105,14 +99,15 @@ const widgetKinds: Readonly<Record<string, KeyedKind>> = {
   post: 'post',
   asset: 'asset',
   category: 'category',
+  tag: 'tag',
   tags: 'tag',
 }
 
-/** Marks the numbers in a config that are ids according to the schema of its component type. */
-function markConfigIds(config: JsonObject, schema: JsonObject): JsonObject {
-  return mapWidgets(config, schema, (widget, value) => {
+/** Marks the numbers that are ids according to the schema. */
+function markIds(value: JsonObject, schema: JsonObject): JsonObject {
+  return mapWidgets(value, schema, (widget, own) => {
     const kind = Object.hasOwn(widgetKinds, widget) ? widgetKinds[widget] : undefined
-    return kind && isId(value) ? markId(kind, value) : value
+    return kind && isId(own) ? markId(kind, own) : own
   })
 }
 

@@ -1,10 +1,11 @@
 import type { Db } from '../../database/database.ts'
 import { runStatement } from '../../database/rows.ts'
 import { anyTable } from '../../records/kind.ts'
+import type { ContentSchemas } from '../../resources/content/links/link.references.ts'
 import { type KeyedKind, tableOf } from './columns.ts'
 import { type Needs, newNeeds, noteNeeds } from './needs.ts'
 import type { Part } from './parts.ts'
-import { type RawRecord, readRaw, type Schemas } from './raw-records.ts'
+import { type RawRecord, readRaw } from './raw-records.ts'
 
 /** What goes into a bundle. Ids are in ascending order. */
 export interface Selection {
@@ -21,7 +22,7 @@ export interface SelectionOptions {
 
 export async function select(
   db: Db,
-  schemas: Schemas,
+  schemas: ContentSchemas,
   { parts, underId }: SelectionOptions,
   onScanned: (count: number) => void,
 ): Promise<Selection> {
@@ -54,7 +55,7 @@ async function* readInBatches(
   db: Db,
   kind: KeyedKind,
   ids: readonly number[],
-  schemas: Schemas,
+  schemas: ContentSchemas,
 ): AsyncGenerator<RawRecord> {
   for (let at = 0; at < ids.length; at += batchSize)
     yield* await readRaw(db, kind, ids.slice(at, at + batchSize), schemas)

@@ -1,17 +1,21 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Json, JsonObject } from '../../../core/json.ts'
 import type { Db, Transaction } from '../../../database/database.ts'
 import { deferInserts, deferStatement, findRow, runStatement } from '../../../database/rows.ts'
 import type { RecordOf } from '../../../database/tables.ts'
 import type { LifecycleEvent } from '../../../lifecycle/events.ts'
+import { anyTable } from '../../../records/kind.ts'
 import { newPagesOf } from '../../../records/new-pages.ts'
 import {
-  type ConfigSchemas,
+  type ContentSchemas,
+  describedBy,
   type LinkingKind,
   type LinkingRecord,
   linkingKinds,
   mayHaveIds,
   type Reference,
   referencesOf,
+  schemaNameOf,
 } from './link.references.ts'
 
 /**
@@ -46,64 +50,111 @@ export async function writeChangedReferences(
 export async function rewriteReferences(tx: Transaction, kind: LinkingKind, id: number): Promise<void> {
   const lock = tx.supportsRowLocks ? 'for update' : ''
   const record = await findRow<LinkingRecord>(tx.db, linkingTables[kind], id, lock)
-  const component = kind === 'component' ? (record as RecordOf<'component'> | undefined) : undefined
-  const schemas = await readSchemas(tx.db, component ? [component.type] : [])
+  const described = record && describedBy(kind, record)
+  const schemas = await readSchemas(tx.db, described ? [described.schema] : [])
   await deferStatement(tx.db, removeAll, [kind, id])
   await addRows(tx, rowsOf(kind, id, record ? referencesOf(kind, record, schemas) : []))
 }
 
-/** The schemas of these component types; without types, of all. */
-export async function readSchemas(db: Db, types?: readonly string[]): Promise<ConfigSchemas> {
-  if (types?.length === 0) return new Map()
-  const query = db.selectFrom('component_types').select(['type', 'schema'])
-  const rows = await (types ? query.where('type', 'in', types) : query).execute()
-  return new Map(rows.map(({ type, schema }) => [type, schema]))
+/** The schemas with these names; without names, all. */
+export async function readSchemas(db: Db, names?: readonly string[]): Promise<ContentSchemas> {
+  const types = await readNamed(names, 'component', (wanted) => {
+    const query = db.selectFrom('component_types').select(['type as name', 'schema'])
+    return (wanted ? query.where('type', 'in', wanted) : query).execute()
+  })
+  const collections = await readNamed(names, 'post', (wanted) => {
+    const query = db.selectFrom('collections').select(['post_type as name', 'json_schema as schema'])
+    return (wanted ? query.where('post_type', 'in', wanted) : query).execute()
+  })
+  return new Map([...types, ...collections])
 }
 
-/** The schemas of the components that a transaction has changed. Most configs have no ids, and need no read. */
+async function readNamed(
+  names: readonly string[] | undefined,
+  kind: 'component' | 'post',
+  read: (names: string[] | undefined) => Promise<{ name: string; schema: JsonObject | null }[]>,
+): Promise<[string, JsonObject][]> {
+  const prefix = schemaNameOf(kind, '')
+  const wanted = names?.flatMap((name) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []))
+  if (wanted?.length === 0) return []
+  const rows = await read(wanted)
+  return rows.flatMap(({ name, schema }) => (schema ? [[prefix + name, schema] as [string, JsonObject]] : []))
+}
+
+/** The schemas of the records that a transaction has changed. Most have no ids, and need no read. */
 function readSchemasFor(
   { db }: Transaction,
   events: readonly LifecycleEvent[],
-): ConfigSchemas | Promise<ConfigSchemas> {
-  const types = new Set<string>()
+): ContentSchemas | Promise<ContentSchemas> {
+  const names = new Set<string>()
   for (const { name, payload } of events) {
-    if (!name.startsWith('component.')) continue
-    const { before, after } = payload as Partial<Record<'before' | 'after', RecordOf<'component'>>>
-    for (const component of [before, after])
-      if (component && mayHaveIds(component.config)) types.add(component.type)
+    const [kind = ''] = name.split('.')
+    if (kind !== 'component' && kind !== 'post') continue
+    const { before, after } = payload as Partial<Record<'before' | 'after', LinkingRecord>>
+    for (const record of [before, after]) {
+      const described = record && describedBy(kind, record)
+      if (described && mayHaveIds(described.value)) names.add(described.schema)
+    }
   }
-  return readSchemas(db, [...types])
+  return names.size === 0 ? new Map() : readSchemas(db, [...names])
 }
 
-/** So many components of a changed type are indexed in the same transaction; more of them afterwards. */
+/** So many records of a changed type are indexed in the same transaction; more of them afterwards. */
 const mostAtOnce = 200
 
-/** Another schema finds other references in the configs of its components. */
+/** Another schema finds other references in what it describes. */
 async function followTypes(tx: Transaction, events: readonly LifecycleEvent[]): Promise<void> {
-  const types = new Set<string>()
+  const types = changedNames<RecordOf<'component-type'>>(events, 'component-type.', (each) => [
+    each.type,
+    each.schema,
+  ])
+  const postTypes = changedNames<RecordOf<'collection'>>(events, 'collection.', (each) => [
+    each.post_type,
+    each.json_schema,
+  ])
+  await followNames(tx, 'component', 'type', types)
+  await followNames(tx, 'post', 'post_type', postTypes)
+}
+
+/** The names whose schema a transaction has changed. */
+function changedNames<T>(
+  events: readonly LifecycleEvent[],
+  prefix: string,
+  read: (record: T) => readonly [name: string, schema: Json],
+): string[] {
+  const names = new Set<string>()
   for (const { name, payload } of events) {
-    if (!name.startsWith('component-type.')) continue
-    const { before, after } = payload as Partial<Record<'before' | 'after', RecordOf<'component-type'>>>
-    const isChanged = before?.type !== after?.type || !isDeepStrictEqual(before?.schema, after?.schema)
-    if (isChanged) for (const each of [before, after]) if (each) types.add(each.type)
+    if (!name.startsWith(prefix)) continue
+    const { before, after } = payload as Partial<Record<'before' | 'after', T>>
+    const [old, next] = [before, after].map((record) => (record ? read(record) : null))
+    // A collection without a schema finds nothing.
+    if (isDeepStrictEqual(old, next) || (!old?.[1] && !next?.[1])) continue
+    for (const each of [old, next]) if (each) names.add(each[0])
   }
-  if (types.size === 0) return
-  const components = await tx.db
-    .selectFrom('wrangler_components')
+  return [...names]
+}
+
+async function followNames(
+  tx: Transaction,
+  kind: 'component' | 'post',
+  column: 'type' | 'post_type',
+  names: readonly string[],
+): Promise<void> {
+  if (names.length === 0) return
+  const records = await anyTable(tx.db)
+    .selectFrom(linkingTables[kind])
     .select('id')
-    .where('type', 'in', [...types])
+    .where(column, 'in', names)
     .orderBy('id')
     .limit(mostAtOnce + 1)
     .execute()
-  if (components.length <= mostAtOnce)
-    for (const { id } of components) await rewriteReferences(tx, 'component', id)
+  if (records.length <= mostAtOnce) for (const { id } of records) await rewriteReferences(tx, kind, id)
   else {
-    await runStatement(tx.db, 'delete from index_fills where name = $1', [componentFill])
-    await runStatement(tx.db, 'insert into index_fills (name, last_id) values ($1, 0)', [componentFill])
+    const fill = `links.${kind}`
+    await runStatement(tx.db, 'delete from index_fills where name = $1', [fill])
+    await runStatement(tx.db, 'insert into index_fills (name, last_id) values ($1, 0)', [fill])
   }
 }
-
-const componentFill = 'links.component'
 
 /** Removes the references of pages that are deleted for good, and of their components. */
 export async function deleteReferences({ db }: Transaction, pageIds: readonly number[]): Promise<void> {

@@ -24,23 +24,39 @@ export type LinkingRecord<K extends LinkingKind = LinkingKind> = Linking[K]
 /** Of one record. More than anybody writes by hand. */
 const maxReferences = 500
 
-/** The schemas of component types, by type. Their widgets tell which members of a config are ids and files. */
-export type ConfigSchemas = ReadonlyMap<string, JsonObject>
+/**
+ * The schemas of component types and collections, by `schemaNameOf` what they describe. Their widgets tell which members
+ * of a config or of a post's metadata are ids and files.
+ */
+export type ContentSchemas = ReadonlyMap<string, JsonObject>
 
-const noSchemas: ConfigSchemas = new Map()
+const noSchemas: ContentSchemas = new Map()
+
+/** Such as `component hero` or `post recipe`. */
+export function schemaNameOf(kind: LinkingKind, name: string): string {
+  return `${kind} ${name}`
+}
+
+/** The field of a record that a schema may describe, with the name of that schema. */
+export function describedBy(kind: LinkingKind, record: LinkingRecord) {
+  const { type, config, post_type, meta } = record as RecordOf<'component'> & RecordOf<'post'>
+  if (kind === 'component') return { schema: schemaNameOf(kind, type), field: 'config', value: config }
+  return kind === 'post' ? { schema: schemaNameOf(kind, post_type), field: 'meta', value: meta } : null
+}
 
 /** The references of a record, each once. */
 export function referencesOf<K extends LinkingKind>(
   kind: K,
   record: LinkingRecord<K>,
-  schemas: ConfigSchemas = noSchemas,
+  schemas: ContentSchemas = noSchemas,
 ): Reference[] {
   const columns = record as Partial<Record<string, Json>>
   const found = new Map<string, Reference>()
+  const described = describedBy(kind, record)
   for (const field of fieldsOf[kind]) {
     const value = columns[field] ?? null
     const references = field === 'thumbnail' ? referencesOfThumbnail(value) : referencesIn(value)
-    const schema = field === 'config' ? schemas.get(String(columns.type)) : undefined
+    const schema = field === described?.field ? schemas.get(described.schema) : undefined
     if (schema) references.push(...referencesOfWidgets(value as JsonObject, schema))
     for (const reference of references) {
       if (found.size === maxReferences) break
@@ -69,7 +85,7 @@ function referencesOfThumbnail(value: Json): Found[] {
   return [{ to_kind: 'file', to_id: 0, to_path: value }]
 }
 
-/** Whether a config has values that could be ids, files or names, so that the schema of its type is needed. */
+/** Whether a config or metadata has values that could be ids, files or names, so that the schema of its type is needed. */
 export function mayHaveIds(value: Json): boolean {
   if (typeof value === 'string') return isFileName(value) || isName(value)
   if (value === null || typeof value !== 'object') return isId(value)
@@ -77,7 +93,7 @@ export function mayHaveIds(value: Json): boolean {
 }
 
 /** Widgets that store the name of a record, or its id. */
-const namedKinds: Readonly<Record<string, 'category' | 'tag'>> = { category: 'category', tags: 'tag' }
+const namedKinds: Readonly<Record<string, 'category' | 'tag'>> = { category: 'category', tag: 'tag', tags: 'tag' }
 
 function referencesOfWidgets(config: JsonObject, schema: JsonObject): Found[] {
   const found: Found[] = []

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { type Answer, useService } from '../../../../test/harness.ts'
 import { computingTime } from '../../../../test/waiting.ts'
+import { linkChecks } from '../../../doctor/links.ts'
 import { maxReferences } from './link.queries.ts'
 
 const service = useService()
@@ -515,5 +516,26 @@ describe('broken links', () => {
     ])
     await service.delete(`/api/v1/component-types/${made.id}`)
     expect(await broken(id)).toEqual([])
+  })
+
+  test('are also ids in the metadata of a post, by the JSON Schema of its collection', async () => {
+    const post_type = `review-${randomUUID().slice(0, 8)}`
+    const properties = { of: { type: 'integer', 'x-corral': { widget: 'page' } }, stars: { type: 'integer' } }
+    const shown = await createPage({ title: 'Reviewed' })
+    const body = { title: `Review ${post_type}`, post_type, post_status: 'public', published: 1 }
+    const given = { ...body, meta: { of: 99995, stars: shown } }
+    const { id } = (await service.post('/api/v1/posts', given)).body.data
+    expect(await broken(id)).toEqual([])
+    const collection = { name: 'Reviews', post_type, json_schema: { type: 'object', properties } }
+    const made = (await service.post('/api/v1/collections', collection)).body.data
+    expect(await broken(id)).toEqual([['corral:page/99995', 'missing']])
+    await service.put(`/api/v1/posts/${id}`, { ...body, meta: { of: shown } })
+    expect(await broken(id)).toEqual([])
+    const uses = (await service.get(`/admin/api/references/page/${shown}`)).body.data
+    expect(uses).toMatchObject([{ kind: 'post', id, field: 'meta', link: `corral:page/${shown}` }])
+    const drift = linkChecks.find(({ name }) => name === 'links.post')
+    expect(await drift?.find(service.app)).toEqual([])
+    await service.delete(`/api/v1/collections/${made.id}`)
+    expect((await service.get(`/admin/api/references/page/${shown}`)).body.data).toEqual([])
   })
 })
