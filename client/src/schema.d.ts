@@ -1729,7 +1729,9 @@ export interface components {
     *       }
     *     }
     */
-   json_schema?: Record<string, never> | null;
+   json_schema?: {
+    [key: string]: components["schemas"]["JsonValue"];
+   } | null;
    /**
     * @description The name of one post for editors
     * @example Recipe

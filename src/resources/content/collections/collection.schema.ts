@@ -13,7 +13,14 @@ import {
   schemaOfFields,
 } from '../../../core/fields.ts'
 import type { JsonObject } from '../../../core/json.ts'
-import { describeMembers, documented, nullableString, pick, timestamps } from '../../../core/schemas.ts'
+import {
+  describeMembers,
+  documented,
+  jsonObject as jsonValues,
+  nullableString,
+  pick,
+  timestamps,
+} from '../../../core/schemas.ts'
 import { Type } from '../../../core/type.ts'
 import type { CollectionField, RecordOf } from '../../../database/tables.ts'
 import type { Kind } from '../../../records/kind.ts'
@@ -58,7 +65,7 @@ const entryDescriptions: FieldDescriptions = {
   required: ['Whether it is required', true],
 }
 
-const nullableObject = Type.Unsafe<JsonObject | null>({ type: ['object', 'null'] })
+const nullableObject = Type.Unsafe<JsonObject | null>({ ...jsonValues, type: ['object', 'null'] })
 
 export const Collection = documented(
   'Collection',
