@@ -6,6 +6,7 @@ import pino from 'pino'
 import { openDatabase } from '../app-database.ts'
 import type { Config } from '../config/config.ts'
 import { CorralError, ServiceUnavailable } from '../core/errors.ts'
+import { withSmallHeap } from '../core/small-heap.ts'
 import type { Database } from '../database/database.ts'
 import { CurrentSettings } from '../settings/current.ts'
 import { openStorage } from '../storage/open.ts'
@@ -15,7 +16,6 @@ import { defaultOptions, type ImportProgress } from '../transfer/imports/options
 import { readerOf } from '../transfer/imports/readers.ts'
 import type { ImportReport } from '../transfer/imports/report.ts'
 import { runImport } from '../transfer/imports/run.ts'
-import { withSmallHeap } from '../core/small-heap.ts'
 
 // The entry of a process that runs one import for the service, and ends with it: see `importsInProcesses`.
 

@@ -93,7 +93,11 @@ export function mayHaveIds(value: Json): boolean {
 }
 
 /** Widgets that store the name of a record, or its id. */
-const namedKinds: Readonly<Record<string, 'category' | 'tag'>> = { category: 'category', tag: 'tag', tags: 'tag' }
+const namedKinds: Readonly<Record<string, 'category' | 'tag'>> = {
+  category: 'category',
+  tag: 'tag',
+  tags: 'tag',
+}
 
 function referencesOfWidgets(config: JsonObject, schema: JsonObject): Found[] {
   const found: Found[] = []
