@@ -162,6 +162,7 @@ const values: Readonly<Record<string, readonly string[]>> = {
   'filter[enabled]': ['1', '0'],
   'filter[access]': ['public'],
   'filter[parent_id]': ['200', 'null'],
+  'filter[under]': ['200'],
   'filter[category_id]': ['3', 'null'],
   'filter[slug]': ['about'],
   'filter[url]': ['/about'],

@@ -5838,6 +5838,8 @@ export interface operations {
     "filter[category_id]"?: string;
     "filter[slug]"?: string;
     "filter[url]"?: string;
+    "filter[tag]"?: string;
+    "filter[under]"?: string;
     "filter[created_at]"?: string;
     "filter[created_at][gt]"?: string;
     "filter[created_at][gte]"?: string;
@@ -6723,6 +6725,8 @@ export interface operations {
     "filter[category_id]"?: string;
     "filter[slug]"?: string;
     "filter[url]"?: string;
+    "filter[tag]"?: string;
+    "filter[under]"?: string;
     "filter[created_at]"?: string;
     "filter[created_at][gt]"?: string;
     "filter[created_at][gte]"?: string;

@@ -13,6 +13,8 @@ export interface Filter {
   /** Whether `null` is a value: it selects records without a value, or with the value that is stored in its place. */
   readonly nullable?: true
   readonly whenNull?: number
+  /** What it selects and an example, where it compares no member of the same name. */
+  readonly described?: readonly [selects: string, example: string]
 }
 
 /** The choices of a list's caller: which records, in which order, with which members. */
@@ -103,14 +105,15 @@ const examples: Readonly<Record<FilterKind, string>> = {
   time: '2026-11-15',
 }
 
-function filterParameters(name: string, { kind, nullable }: Filter): [string, Schema][] {
+function filterParameters(name: string, { kind, nullable, described: own }: Filter): [string, Schema][] {
+  const [selects, example] = own ?? [`Only records with this \`${name}\``, examples[kind]]
   const none = nullable ? '; `null` for none' : ''
   const equal: [string, Schema] = [
     `filter[${name}]`,
     {
       type: 'string',
-      description: `Only records with this \`${name}\`. Several values are separated by commas${none}.`,
-      examples: [examples[kind]],
+      description: `${selects}. Several values are separated by commas${none}.`,
+      examples: [example],
     },
   ]
   if (kind === 'word' || kind === 'flag' || nullable) return [equal]

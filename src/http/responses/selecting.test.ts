@@ -61,6 +61,29 @@ describe('filters', () => {
     expect(await titles(both)).toEqual(['beta', 'Alpha'])
   })
 
+  test('pages with a tag, and those below a page, to any depth', async () => {
+    const page = (title: string, parent_id?: number) =>
+      create('/api/v1/pages', { title, template: 'below', access: 'public', parent_id })
+    const [top, other] = [await page('Top'), await page('Other')]
+    const child = await page('Child', Number(top.id))
+    const grandchild = await page('Grandchild', Number(child.id))
+    const tag = await create('/api/v1/tags', { name: 'Below' })
+    for (const { id } of [grandchild, other])
+      await service.post(`/api/v1/wrangler-pages/${id}/tags/${tag.id}`)
+    const found = async (query: string) =>
+      (await list(`filter[template]=below&sort=title&${query}`, '/api/v1/pages')).body.data.map(
+        (each: { attributes: { title: string } }) => each.attributes.title,
+      )
+    expect(await found(`filter[under]=${top.id}`)).toEqual(['Child', 'Grandchild'])
+    expect(await found(`filter[under]=${child.id},${other.id}`)).toEqual(['Grandchild'])
+    expect(await found(`filter[tag]=below`)).toEqual(['Grandchild', 'Other'])
+    expect(await found(`filter[tag]=below&filter[under]=${top.id}&search=grand`)).toEqual(['Grandchild'])
+    expect(await found('filter[tag]=none')).toEqual([])
+    const refused = await list('filter[under]=x', '/api/v1/pages')
+    expect(refused.status).toBe(422)
+    expect(refused.body.errors).toEqual({ 'filter[under]': ['The value must be the id of a page.'] })
+  })
+
   test('the names of a filter may be encoded, and its links keep it', async () => {
     const answer = await list('filter%5Bpost_type%5D=filtered&per_page=1')
     expect(answer.body.meta.total).toBe(2)

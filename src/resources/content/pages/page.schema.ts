@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { Invalid } from '../../../core/errors.ts'
 import {
   booleanLike,
   choice,
@@ -174,11 +175,32 @@ export const pageSelection = selectionOf(PageAttributes, {
     category_id: by.nullableId,
     slug: by.word,
     url: by.word,
+    tag: { ...by.word, condition: isTagged, described: ['Only pages with the tag with this slug', 'news'] },
+    under: {
+      ...by.word,
+      condition: isUnder,
+      described: ['Only pages below the page with this id, to any depth', '12'],
+    },
   },
   meta: 'page',
   sorts: ['title', 'url', 'menu_order'],
   sortedBy: { title: 'search_text' },
 })
+
+function isTagged(slugs: readonly string[]): RawBuilder<boolean> {
+  return sql<boolean>`id in (select page_id from page_tags join tags on tags.id = tag_id
+    where tags.slug in (${sql.join(slugs)}))`
+}
+
+/** The descendants of pages, to any depth. */
+function isUnder(ids: readonly string[]): RawBuilder<boolean> {
+  if (!ids.every((each) => /^[1-9]\d{0,8}$/.test(each)))
+    throw Invalid.field('filter[under]', 'The value must be the id of a page.')
+  return sql<boolean>`id in (with recursive below (id) as (
+    select page.id from wrangler_pages as page where page.parent_id in (${sql.join(ids.map(Number))})
+    union select child.id from wrangler_pages as child join below on child.parent_id = below.id
+  ) select id from below)`
+}
 
 /** The columns that `showPage` needs. */
 type ShownColumn = keyof Static<typeof PageAttributes> | 'id' | 'category_id'
