@@ -8,6 +8,7 @@ COPY client/package.json ./client/
 RUN npm ci --ignore-scripts
 COPY client/src ./client/src
 COPY src/core ./src/core
+COPY src/content-schema ./src/content-schema
 COPY admin ./admin
 COPY tsconfig.json ./
 # The image has Node 24 itself, so the one that npm brings goes.

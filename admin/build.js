@@ -9,7 +9,7 @@ import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 
 /** All files that a build can depend on; the lockfile stands for the packages. */
-const inputs = ['admin', 'client/src', 'src/core', 'tsconfig.json', 'package-lock.json']
+const inputs = ['admin', 'client/src', 'src/core', 'src/content-schema', 'tsconfig.json', 'package-lock.json']
 const root = fileURLToPath(new URL('..', import.meta.url))
 const dist = join(root, 'admin/dist')
 const started = Date.now()

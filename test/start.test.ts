@@ -48,7 +48,7 @@ const allowedPackages = [
 /** Parts of the service that wait until something asks for them. */
 const loadedLater = [
   'commands/(?!index|serve)',
-  'content-schema/config-problems',
+  'content-schema/(config-problems|violations)',
   'database/engines/postgres',
   'database/migrations/\\d',
   'database/standby',

@@ -1,10 +1,7 @@
 import { InvalidValue } from '../core/fields.ts'
 import type { Json, JsonObject } from '../core/json.ts'
 import { requireSafePattern } from './pattern-cost.ts'
-import { asObject } from './schema-walk.ts'
-
-/** The longest text that a pattern is tried on, also when its schema states no `maxLength`. */
-export const maxPatternLength = 10_000
+import { asObject, maxPatternLength } from './schema-walk.ts'
 
 interface Extent {
   readonly depth: number
@@ -48,7 +45,7 @@ export const keywordTypes: Readonly<Record<string, readonly string[]>> = {
 
 const formats = ['date', 'date-time', 'time', 'email', 'uri', 'uuid']
 const widgets = [
-  'rich', 'html', 'code', 'asset', 'link', 'page', 'post', 'category', 'tag', 'tags', 'user', 'global', 'color', 'icon',
+  'rich', 'html', 'code', 'asset', 'link', 'page', 'post', 'category', 'tag', 'tags', 'user', 'color', 'icon',
   'date', 'datetime', 'table', 'json',
 ] // biome-ignore format: a list
 const types = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null']
@@ -103,6 +100,9 @@ const atRoot: Readonly<Record<string, Keyword>> = {
   // Measured where it is referred to.
   $defs: (value) => void requireObject(value),
 }
+
+/** All keywords that a schema may use. */
+export const schemaKeywords: readonly string[] = Object.keys(atRoot)
 
 /** `$schema` and `$defs` are supported at the root only. */
 export function keywordNamed(name: string, isRoot: boolean): Keyword | undefined {

@@ -5,6 +5,9 @@ import type { Json, JsonObject } from '../core/json.ts'
  * Pure, and without imports: the editors' app uses this file too.
  */
 
+/** The longest text that a pattern is tried on, also when its schema states no `maxLength`. */
+export const maxPatternLength = 10_000
+
 export function asObject(value: Json | undefined): JsonObject | null {
   return value !== null && typeof value === 'object' && !Array.isArray(value) ? value : null
 }
@@ -73,7 +76,7 @@ export function conditionsOf(node: JsonObject): Condition[] {
 }
 
 /** The branches of the conditions that apply to a value. */
-export function branchesFor(node: JsonObject, value: JsonObject): JsonObject[] {
+function branchesFor(node: JsonObject, value: JsonObject): JsonObject[] {
   return conditionsOf(node).flatMap(({ test, applies, otherwise }) => {
     const branch = holds(test, value) ? applies : otherwise
     return branch ? [branch] : []

@@ -5,6 +5,7 @@ import type { ComponentType } from '../api/component-types.ts'
 import type { EditedComponent } from '../editor/content.ts'
 import { componentSchema, sectionsOf, shownFields } from './component-schema.ts'
 import type { Problems } from './form/check.ts'
+import { membersFor } from './form/conditions.ts'
 import classes from './form/form.module.css'
 import { FormProvider } from './form/form-context.ts'
 import { Field, Members, OtherSettings } from './form/Members.tsx'
@@ -76,8 +77,9 @@ function Config({
 }) {
   const config = schema.properties?.config ?? {}
   const sections = useMemo(() => sectionsOf(type, config), [type, config])
-  if (sections.length === 0) {
-    const isUsed = type === null || Object.keys(value).length > 0
+  const applying = new Set(membersFor(config, value).map(({ key }) => key))
+  if (sections.length === 0 || config.oneOf) {
+    const isUsed = type === null || config['x-corral']?.widget !== 'json' || Object.keys(value).length > 0
     return isUsed ? (
       <Field
         label={config.title ?? ''}
@@ -92,7 +94,7 @@ function Config({
   return (
     <>
       {sections.map(({ label, keys }) => (
-        <section key={keys.join()}>
+        <section key={keys.join()} hidden={!keys.some((key) => applying.has(key))}>
           {label && (
             <Title order={3} mb="xs">
               {label}

@@ -1,4 +1,5 @@
 import type { ComponentType } from '../api/component-types.ts'
+import { keysAfter, orderedKeys } from './form/conditions.ts'
 import { asSchema, type FieldSchema, labelOf } from './form/schema.ts'
 
 export interface FormSection {
@@ -26,7 +27,8 @@ export function componentSchema(type: ComponentType | null, labels: Labels): Fie
       : { type: ['string', 'null'], ...more }
   const required = (['title', 'content', 'thumbnail'] as const).filter((key) => uses[key] === 'required')
   const { $defs, ...settings } = config
-  const hasForm = Object.keys(config.properties ?? {}).length > 0
+  const isMap = typeof config.additionalProperties === 'object'
+  const hasForm = config.oneOf !== undefined || isMap || orderedKeys(config).length > 0
   return {
     type: 'object',
     required,
@@ -38,7 +40,9 @@ export function componentSchema(type: ComponentType | null, labels: Labels): Fie
         title: labels.thumbnail,
         'x-corral': { widget: 'asset', accept: 'image' },
       }),
-      config: hasForm ? settings : { ...settings, title: labels.settings, 'x-corral': { widget: 'json' } },
+      config: hasForm
+        ? { title: labels.settings, ...settings }
+        : { ...settings, title: labels.settings, 'x-corral': { widget: 'json' } },
     },
   }
 }
@@ -57,16 +61,21 @@ export function shownFields(
   }
 }
 
-/** The sections that the type lays out; fields that none of them names come last. */
+/** The sections that the type lays out; fields that none of them names come last, and conditional ones after their condition. */
 export function sectionsOf(type: ComponentType | null, config: FieldSchema): FormSection[] {
-  const keys = Object.keys(config.properties ?? {})
-  const layout = (type?.layout ?? []).map(({ label, fields }) => {
-    const shown = fields.filter((key) => keys.includes(key))
-    return { label: isLabelOf(label, shown, config) ? null : label, keys: shown }
-  })
-  const named = new Set(layout.flatMap((section) => section.keys))
+  const keys = orderedKeys(config)
+  const layout = (type?.layout ?? []).map(({ label, fields }) => ({
+    label,
+    fields: fields.filter((key) => keys.includes(key)),
+  }))
+  const laidOut = new Set(layout.flatMap(({ fields }) => fields))
+  const sections = layout.map(({ label, fields }) => ({
+    label: isLabelOf(label, fields, config) ? null : label,
+    keys: fields.flatMap((key) => [key, ...keysAfter(config, key).filter((each) => !laidOut.has(each))]),
+  }))
+  const named = new Set(sections.flatMap((section) => section.keys))
   const rest = keys.filter((key) => !named.has(key))
-  return [...layout, { label: null, keys: rest }].filter((section) => section.keys.length > 0)
+  return [...sections, { label: null, keys: rest }].filter((section) => section.keys.length > 0)
 }
 
 /** A section of one field that has the same name would say it twice. */

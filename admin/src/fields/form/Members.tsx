@@ -4,6 +4,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { memo } from 'react'
 import { IconChevronRight } from '../../ui/icons.ts'
 import { JsonEditor } from '../code/CodeInput.tsx'
+import { membersFor } from './conditions.ts'
 import classes from './form.module.css'
 import type { WidgetProps } from './form-context.ts'
 import { useForm, usePaths } from './form-context.ts'
@@ -17,28 +18,31 @@ interface Props {
   readonly path: Path
   /** Only these members; all by default. */
   readonly keys?: readonly string[]
+  /** A member that is not shown here, such as the kind of a block. */
+  readonly except?: string
 }
 
-/** The members of an object, one below the other. */
-export function Members({ schema, value, path, keys }: Props) {
-  const shown = keys ?? Object.keys(schema.properties ?? {})
-  const paths = usePaths(path, shown)
+/** The members of an object that apply to its value, one below the other. */
+export function Members({ schema, value, path, keys, except }: Props) {
+  const members = membersFor(schema, value).filter(({ key }) => key !== except)
+  const shown = keys ? keys.flatMap((key) => members.find((member) => member.key === key) ?? []) : members
+  const paths = usePaths(
+    path,
+    shown.map(({ key }) => key),
+  )
   return (
     <Stack gap="md">
-      {shown.map((key, at) => {
-        const member = schema.properties?.[key] ?? {}
-        return (
-          <Field
-            key={key}
-            label={labelOf(key, member)}
-            schema={member}
-            value={value[key]}
-            path={paths[at] ?? path}
-            isRequired={schema.required?.includes(key) ?? false}
-            owner={schema}
-          />
-        )
-      })}
+      {shown.map(({ key, schema: member, isRequired }, at) => (
+        <Field
+          key={key}
+          label={labelOf(key, member)}
+          schema={member}
+          value={value[key]}
+          path={paths[at] ?? path}
+          isRequired={isRequired}
+          owner={schema}
+        />
+      ))}
       {keys === undefined && <OtherSettings schema={schema} value={value} path={path} />}
     </Stack>
   )
@@ -48,7 +52,7 @@ export function Members({ schema, value, path, keys }: Props) {
 export const Field = memo(function Field(props: WidgetProps) {
   const { root, widgets } = useForm()
   const schema = resolved(props.schema, root)
-  const widget = widgetOf(schema)
+  const widget = widgetOf(schema, root)
   const isShown = fits(widget, props.value, schema)
   const Shown = isShown ? widgets[widget] : widgets.json
   return (
@@ -64,8 +68,24 @@ interface OtherSettingsProps {
   readonly path: Path
 }
 
-/** The members that no schema names: they are kept, and can be changed as JSON. */
-export function OtherSettings({ schema, value, path }: OtherSettingsProps) {
+/** The members that no schema names: entries of a map where the schema describes them; otherwise they are kept as they are. */
+export function OtherSettings(props: OtherSettingsProps) {
+  const { widgets } = useForm()
+  const { schema, value, path } = props
+  if (typeof schema.additionalProperties !== 'object') return <UndescribedSettings {...props} />
+  return (
+    <widgets.map
+      label={i18n.t('Other entries')}
+      schema={schema}
+      value={value}
+      path={path}
+      isRequired
+      owner={schema}
+    />
+  )
+}
+
+function UndescribedSettings({ schema, value, path }: OtherSettingsProps) {
   const { change, read, isReadOnly } = useForm()
   const others = otherMembers(value, schema)
   const count = Object.keys(others).length

@@ -110,3 +110,75 @@ test('a required title is checked; a type without a record has its settings as J
   expect(problems).toEqual({ title: ['This is needed.'] })
   expect(componentSchema(null, labels).properties?.config).toMatchObject({ 'x-corral': { widget: 'json' } })
 })
+
+test('kinds, conditions, repeated items and alternatives are checked as the service does', () => {
+  const checkMore = checkerOf(
+    asSchema({
+      type: 'object',
+      properties: {
+        blocks: {
+          type: 'array',
+          uniqueItems: true,
+          items: {
+            oneOf: [
+              {
+                type: 'object',
+                title: 'Words',
+                required: ['kind', 'text'],
+                properties: { kind: { const: 'words' }, text: { type: 'string', maxLength: 3 } },
+              },
+              { type: 'object', required: ['kind'], properties: { kind: { const: 'line' } } },
+            ],
+          },
+        },
+        to: { enum: ['page', 'url'] },
+        price: { type: 'number', exclusiveMinimum: 0 },
+        video: { type: 'string' },
+        caption: { type: 'string' },
+        either: { oneOf: [{ type: 'string', maxLength: 2 }, { type: 'integer' }] },
+        map: { type: 'object', maxProperties: 1 },
+      },
+      dependentRequired: { video: ['caption'] },
+      if: { required: ['to'], properties: { to: { const: 'page' } } },
+      then: { required: ['page'], properties: { page: { type: 'integer' } } },
+    }),
+  )
+  expect(
+    checkMore({
+      blocks: [{ kind: 'words', text: 'long' }, { kind: 'line' }, { kind: 'line' }, { kind: 'x' }, {}],
+      to: 'page',
+      price: 0,
+      video: 'v',
+      either: 'abc',
+      map: { a: 1, b: 2 },
+    }),
+  ).toEqual({
+    'blocks.0.text': ['At most 3 characters; it has 4.'],
+    'blocks.2': ['This is the same as item 2.'],
+    'blocks.3.kind': ['Choose one of: Words, Line.'],
+    'blocks.4.kind': ['This is needed.'],
+    page: ['This is needed.'],
+    price: ['More than 0.'],
+    caption: ['This is needed.'],
+    either: ['At most 2 characters; it has 3.'],
+    map: ['At most 1 entry.'],
+  })
+  expect(checkMore({ to: 'url', page: 'kept', either: true })).toEqual({
+    either: ['Choose one of: Text, Number.'],
+  })
+})
+
+test('a section names conditional fields, which otherwise follow their condition', () => {
+  const schema = asSchema({
+    properties: { to: { type: 'string' }, label: { type: 'string' } },
+    allOf: [{ if: { required: ['to'] }, then: { properties: { page: {}, query: {} } } }],
+  })
+  const laidOut = (fields: string[][]) =>
+    sectionsOf({ layout: fields.map((each) => ({ label: 'L', fields: each })) } as never, schema)
+  expect(laidOut([['to']]).map(({ keys }) => keys)).toEqual([['to', 'page', 'query'], ['label']])
+  expect(laidOut([['to', 'page']]).map(({ keys }) => keys)).toEqual([['to', 'query', 'page'], ['label']])
+  expect(laidOut([['label', 'query'], ['to']]).map(({ keys }) => keys)).toEqual([
+    ['label', 'query'],
+    ['to', 'page'],
+  ])
+})

@@ -1,81 +1,100 @@
-import { type OutputUnit, type Schema, Validator } from '@cfworker/json-schema'
 import { i18n } from '@lingui/core'
-import { getIn, type Path, pathText } from './patch.ts'
-import type { FieldSchema } from './schema.ts'
+import { findViolations, type Violation } from '../../../../src/content-schema/violations.ts'
+import { alternativesOf } from './alternatives.ts'
+import { kindsIn } from './kinds.ts'
+import { pathText } from './patch.ts'
+import { asSchema, type FieldSchema } from './schema.ts'
 import { choicesOf } from './widget.ts'
 
 export type Problems = Readonly<Record<string, readonly string[]>>
 
-/** Checks values in the browser, so that hints come while one types. The service has the last word. */
+const maxProblems = 500
+
+/** Checks values in the browser by the rules of the service, so that hints come while one types. */
 export function checkerOf(schema: FieldSchema): (value: unknown) => Problems {
-  const validator = new Validator(schema as Schema, '2020-12', false)
   return (value) => {
     const problems: Record<string, string[]> = {}
-    for (const unit of validator.validate(value).errors) {
-      const found = problemOf(unit, schema, value)
-      if (!found) continue
-      const key = pathText(found.path)
+    const violations = findViolations(schema as never, value as never, maxProblems) ?? []
+    for (const violation of violations.flatMap(closest)) {
+      const key = pathText(violation.path)
+      const message = messageOf(violation, schema)
       const known = problems[key] ?? []
-      if (!known.includes(found.message)) problems[key] = [...known, found.message]
+      if (!known.includes(message)) problems[key] = [...known, message]
     }
     return problems
   }
 }
 
-function problemOf(unit: OutputUnit, schema: FieldSchema, value: unknown) {
-  const path = pathOf(unit.instanceLocation)
-  const rule = ruleAt(schema, unit.keywordLocation)
-  const isPartOfChoice = /\/oneOf\/\d+\//.test(unit.keywordLocation)
-  if (isPartOfChoice) return undefined
-  if (unit.keyword === 'required') {
-    const member = /"(.+)"/.exec(unit.error)?.[1] ?? ''
-    return { path: [...path, member], message: i18n.t('This is needed.') }
-  }
-  const message = messageOf(unit.keyword, rule, getIn(value, path))
-  return message === undefined ? undefined : { path, message }
+/** Of a value that fits no choice: the violations of the choice that admits it at all, if there is only one. */
+function closest(violation: Violation): readonly Violation[] {
+  const { choices = [], path } = violation
+  const admitting = choices.filter((each) => each.length > 0 && !each.some((one) => isRefusal(one, path)))
+  const [only] = admitting
+  return only && admitting.length === 1 ? only.flatMap(closest) : [violation]
 }
 
-/** The error in words. Keywords that only hold others have none. */
-function messageOf(keyword: string, rule: FieldSchema, value: unknown): string | undefined {
-  const length = typeof value === 'string' ? [...value].length : 0
-  const isMissing = value === '' || value === null
-  if (isMissing && (keyword === 'minLength' || keyword === 'type')) return i18n.t('This is needed.')
+function isRefusal({ keyword, path }: Violation, at: Violation['path']): boolean {
+  return path.length === at.length && ['type', 'enum', 'const', 'oneOf'].includes(keyword)
+}
+
+/** The violation in words. */
+function messageOf({ keyword, node, value, limit = 0 }: Violation, root: FieldSchema): string {
+  const rule = asSchema(node)
+  const isMissing = value === undefined || value === '' || value === null
+  if (isMissing && ['required', 'minLength', 'type'].includes(keyword)) return i18n.t('This is needed.')
   switch (keyword) {
     case 'type':
-      return i18n.t('This should be {kind}.', { kind: kindsOf(rule) })
+      return i18n.t('This should be {kind}.', { kind: typeNames(rule) })
     case 'enum':
     case 'const':
     case 'oneOf':
-      return i18n.t('Choose one of: {choices}.', {
-        choices: (choicesOf(rule) ?? []).map(({ label }) => label).join(', '),
-      })
+    case 'kind':
+      return choiceMessage(rule, limit, root)
     case 'minLength':
       return i18n.t('{min, plural, one {At least # character.} other {At least # characters.}}', {
-        min: rule.minLength,
+        min: limit,
       })
     case 'maxLength':
-      return i18n.t('At most {max} characters; it has {length}.', { max: rule.maxLength, length })
-    case 'pattern':
-      return i18n.t('This does not have the expected form.')
+      return i18n.t('At most {max} characters; it has {length}.', {
+        max: limit,
+        length: [...String(value)].length,
+      })
     case 'format':
       return formatMessage(rule.format)
     case 'minimum':
-    case 'exclusiveMinimum':
-      return i18n.t('At least {min}.', { min: rule.minimum ?? '' })
+      return i18n.t('At least {min}.', { min: limit })
     case 'maximum':
+      return i18n.t('At most {max}.', { max: limit })
+    case 'exclusiveMinimum':
+      return i18n.t('More than {min}.', { min: limit })
     case 'exclusiveMaximum':
-      return i18n.t('At most {max}.', { max: rule.maximum ?? '' })
+      return i18n.t('Less than {max}.', { max: limit })
     case 'multipleOf':
-      return i18n.t('Steps of {step} only.', { step: rule.multipleOf })
+      return i18n.t('Steps of {step} only.', { step: limit })
     case 'minItems':
-      return i18n.t('{min, plural, one {At least # item.} other {At least # items.}}', { min: rule.minItems })
+      return i18n.t('{min, plural, one {At least # item.} other {At least # items.}}', { min: limit })
     case 'maxItems':
-      return i18n.t('{max, plural, one {At most # item.} other {At most # items.}}', { max: rule.maxItems })
-    case 'false':
+      return i18n.t('{max, plural, one {At most # item.} other {At most # items.}}', { max: limit })
+    case 'uniqueItems':
+      return i18n.t('This is the same as item {number}.', { number: limit + 1 })
+    case 'minProperties':
+      return i18n.t('{min, plural, one {At least # entry.} other {At least # entries.}}', { min: limit })
+    case 'maxProperties':
+      return i18n.t('{max, plural, one {At most # entry.} other {At most # entries.}}', { max: limit })
+    case 'additionalProperties':
       return i18n.t('This setting is not known here.')
     default:
-      return undefined
+      return i18n.t('This does not have the expected form.')
   }
+}
+
+function choiceMessage(rule: FieldSchema, fitting: number, root: FieldSchema): string {
+  if (fitting > 1) return i18n.t('This fits several of the forms that it may have.')
+  const kinds = kindsIn(rule, root)
+  const labels = kinds
+    ? kinds.kinds.map(({ title }) => title)
+    : (choicesOf(rule)?.map(({ label }) => label) ?? alternativesOf(rule, root).map(({ name }) => name))
+  return i18n.t('Choose one of: {choices}.', { choices: labels.join(', ') })
 }
 
 function formatMessage(format: string | undefined): string {
@@ -94,7 +113,7 @@ function formatMessage(format: string | undefined): string {
   }
 }
 
-function kindsOf({ type }: FieldSchema): string {
+function typeNames({ type }: FieldSchema): string {
   const names: Record<string, string> = {
     string: i18n.t('text'),
     number: i18n.t('a number'),
@@ -106,31 +125,4 @@ function kindsOf({ type }: FieldSchema): string {
   }
   const types = typeof type === 'string' ? [type] : (type ?? [])
   return types.map((one) => names[one] ?? one).join(' / ')
-}
-
-/** `#/items/2/label` as a path; numbers are places in a list. */
-function pathOf(pointer: string): Path {
-  return partsOf(pointer).map((part) => (/^\d+$/.test(part) ? Number(part) : part))
-}
-
-/** The schema that has the keyword. References are followed in the location itself. */
-function ruleAt(schema: FieldSchema, location: string): FieldSchema {
-  let rule: unknown = schema
-  for (const part of partsOf(location).slice(0, -1)) {
-    if (part === '$ref') rule = refTarget(schema, rule)
-    else rule = (rule as Record<string, unknown> | undefined)?.[part]
-  }
-  return (rule as FieldSchema | undefined) ?? {}
-}
-
-function refTarget(root: FieldSchema, rule: unknown): unknown {
-  const name = (rule as FieldSchema | undefined)?.$ref?.replace('#/$defs/', '')
-  return name === undefined ? undefined : root.$defs?.[name]
-}
-
-function partsOf(pointer: string): string[] {
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((part) => decodeURI(part).replaceAll('~1', '/').replaceAll('~0', '~'))
 }

@@ -1,8 +1,14 @@
+import { i18n } from '@lingui/core'
 import { describe, expect, test } from 'vitest'
+import { alternativeFor, alternativesOf, converted } from './alternatives.ts'
+import { membersFor, orderedKeys } from './conditions.ts'
+import { kindIn, kindsIn, valueOfKind, withKind } from './kinds.ts'
 import { filledBy, initialValue, isLeftOut, moved, otherMembers, replaceOthers, setIn } from './patch.ts'
 import { asSchema, type FieldSchema, labelOf, resolved } from './schema.ts'
-import { plain, summaryOf } from './summary.ts'
-import { choicesOf, fits, widgetOf } from './widget.ts'
+import { plain, previewOf, summaryOf } from './summary.ts'
+import { choicesOf, fits, itemOf, widgetOf } from './widget.ts'
+
+i18n.loadAndActivate({ locale: 'en', messages: {} })
 
 describe('the widget of a schema', () => {
   test.each<[FieldSchema, string]>([
@@ -18,13 +24,20 @@ describe('the widget of a schema', () => {
     [{ type: 'boolean' }, 'toggle'],
     [{ enum: ['a', 'b'] }, 'select'],
     [{ oneOf: [{ const: 1, title: 'One' }] }, 'select'],
-    [{ oneOf: [{ type: 'string' }] }, 'json'],
+    [{ oneOf: [{ type: 'string' }] }, 'alternatives'],
     [{ type: 'array', items: { type: 'object' } }, 'list'],
     [{ type: 'array', items: { type: 'array', items: { type: 'string' } } }, 'table'],
-    [{ type: 'object' }, 'object'],
-    [{ type: ['string', 'number'] }, 'json'],
+    [{ type: 'array', items: { type: 'array', items: { type: 'array' } } }, 'list'],
+    [{ type: 'object', properties: {} }, 'object'],
+    [{ type: 'object' }, 'map'],
+    [{ type: 'object', additionalProperties: { type: 'string' } }, 'map'],
+    [{ type: ['string', 'number'] }, 'alternatives'],
+    [{ type: ['string', 'boolean', 'null'] }, 'alternatives'],
+    [{ type: 'null' }, 'select'],
     [{}, 'json'],
     [{ type: 'string', 'x-corral': { widget: 'color' } }, 'color'],
+    [{ type: 'array', items: { type: 'integer' }, 'x-corral': { widget: 'page' } }, 'list'],
+    [{ type: 'array', items: { type: 'integer' }, 'x-corral': { widget: 'tags' } }, 'tags'],
     [{ type: 'string', 'x-corral': { widget: 'unheard-of' } }, 'lines'],
   ])('%j has the widget %s', (schema, widget) => {
     expect(widgetOf(schema)).toBe(widget)
@@ -90,6 +103,11 @@ describe('a patch', () => {
     ])
   })
 
+  test('takes an item without a value out of its list', () => {
+    expect(setIn({ a: [1, 2, 3] }, ['a', 1], undefined)).toEqual({ a: [1, 3] })
+    expect(setIn({ a: [{ b: 1 }] }, ['a', 0, 'b'], undefined)).toEqual({ a: [{}] })
+  })
+
   test('moves an item of a list', () => {
     expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
     expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
@@ -147,4 +165,197 @@ test('a closed item is told by the member that the list names, or by its first t
   expect(summaryOf(item, { ...list, 'x-corral': { summary: 'url' } }, list)).toBe('/a')
   expect(summaryOf({}, list, list)).toBe('')
   expect(plain('x'.repeat(200))).toHaveLength(121)
+})
+
+const blocks = asSchema({
+  type: 'object',
+  properties: { blocks: { type: 'array', items: { $ref: '#/$defs/block' } } },
+  $defs: {
+    block: {
+      oneOf: [
+        {
+          type: 'object',
+          title: 'Words',
+          description: 'A paragraph',
+          required: ['kind', 'text'],
+          properties: {
+            kind: { const: 'words' },
+            text: { type: 'string' },
+            size: { enum: ['s', 'l'], default: 's' },
+          },
+          'x-corral': { preview: { title: '{text}', subtitle: 'Size {size}' } },
+        },
+        { $ref: '#/$defs/box', title: 'Box' },
+      ],
+    },
+    box: {
+      type: 'object',
+      required: ['kind'],
+      properties: {
+        kind: { const: 'box-of-blocks' },
+        text: { type: 'string' },
+        image: { type: 'string', 'x-corral': { widget: 'asset' } },
+        blocks: { type: 'array', items: { $ref: '#/$defs/block' } },
+      },
+      'x-corral': { preview: { title: '{image.title}', picture: 'image' } },
+    },
+  },
+})
+const block = resolved(blocks.properties?.blocks?.items ?? {}, blocks)
+
+describe('an object of several kinds', () => {
+  const found = kindsIn(block, blocks)
+  const [words, box] = found?.kinds ?? []
+  if (!words || !box) throw new Error('the kinds are missing')
+
+  test('is a block: its kinds have titles, in the order of the schema', () => {
+    expect(widgetOf(block, blocks)).toBe('kinds')
+    expect([words.title, words.description, box.title, box.name]).toEqual([
+      'Words',
+      'A paragraph',
+      'Box',
+      'box-of-blocks',
+    ])
+    expect(kindsIn(block, blocks)).toBe(found)
+    expect(kindIn(found, { kind: 'words' })).toBe(words)
+    expect(kindIn(found, { kind: 'other' })).toBeUndefined()
+  })
+
+  test('starts with its defaults', () => {
+    expect(valueOfKind(words, blocks)).toEqual({ kind: 'words', text: '', size: 's' })
+    expect(valueOfKind(box, blocks)).toEqual({ kind: 'box-of-blocks' })
+  })
+
+  test('keeps the members that both kinds have, and those that no schema names', () => {
+    const value = { kind: 'words', text: 'Hi', size: 'l', other: 1 }
+    expect(withKind(value, words, box, blocks)).toEqual({ kind: 'box-of-blocks', text: 'Hi', other: 1 })
+  })
+
+  test('is told by its preview when it is closed', () => {
+    const list = blocks.properties?.blocks ?? {}
+    const preview = (value: object, item: FieldSchema) => previewOf(value, { list, item, root: blocks })
+    expect(preview({ kind: 'words', text: '<p>Hi</p>', size: 'l' }, words.schema)).toEqual({
+      title: 'Hi',
+      subtitle: 'Size l',
+      picture: undefined,
+    })
+    expect(preview({ kind: 'words' }, words.schema)).toMatchObject({ title: '', subtitle: '' })
+    expect(preview({ image: 'a.jpg', text: 'First text' }, box.schema)).toMatchObject({
+      title: 'First text',
+      picture: 'a.jpg',
+    })
+  })
+
+  test('has the keywords that stand beside the oneOf', () => {
+    const beside = asSchema({
+      type: 'object',
+      required: ['id'],
+      properties: { id: { type: 'integer' } },
+      oneOf: block.oneOf,
+    })
+    const [first] = kindsIn(beside, blocks)?.kinds ?? []
+    expect(membersFor(first?.schema ?? {}, {}).map(({ key, isRequired }) => [key, isRequired])).toEqual([
+      ['id', true],
+      ['kind', true],
+      ['text', true],
+      ['size', false],
+    ])
+  })
+})
+
+describe('conditional members', () => {
+  const link = asSchema({
+    type: 'object',
+    required: ['to'],
+    properties: { to: { enum: ['page', 'url'], default: 'page' }, label: { type: 'string' } },
+    dependentRequired: { to: ['label'] },
+    if: { required: ['to'], properties: { to: { const: 'page' } } },
+    then: { required: ['page'], properties: { page: { type: 'integer', default: 1 } } },
+    else: { properties: { url: { type: 'string' } } },
+  })
+  const shown = (value: object) =>
+    membersFor(link, value as never).map(({ key, isRequired }) => `${key}${isRequired ? '!' : ''}`)
+
+  test('follow the key that their condition is about, while they apply', () => {
+    expect(shown({})).toEqual(['to!', 'url', 'label'])
+    expect(shown({ to: 'page' })).toEqual(['to!', 'page!', 'label!'])
+    expect(shown({ to: 'url' })).toEqual(['to!', 'url', 'label!'])
+    expect(orderedKeys(link)).toEqual(['to', 'page', 'url', 'label'])
+  })
+
+  test('keep their values, which are never other settings', () => {
+    expect(otherMembers({ to: 'page', url: '/kept', more: 1 }, link)).toEqual({ more: 1 })
+    expect(replaceOthers({ to: 'page', url: '/kept', more: 1 }, link, {})).toEqual({
+      to: 'page',
+      url: '/kept',
+    })
+  })
+
+  test('have their defaults in a new item', () => {
+    expect(initialValue(link, link)).toEqual({ to: 'page', page: 1, label: '' })
+  })
+})
+
+describe('a value that may have several forms', () => {
+  const schema = asSchema({
+    oneOf: [
+      { const: 'none', title: 'Nothing' },
+      { type: 'string', maxLength: 5 },
+      { type: 'string', format: 'email', title: 'Mail' },
+      { type: 'array', items: { type: 'integer' } },
+    ],
+  })
+  const alternatives = alternativesOf(schema, schema)
+
+  test('offers each form by its name', () => {
+    expect(alternatives.map(({ name }) => name)).toEqual(['Nothing', 'Text', 'Mail', 'List'])
+    const types = asSchema({
+      title: 'Own',
+      type: ['integer', 'string', 'number', 'boolean', 'null', 'object'],
+    })
+    expect(alternativesOf(types, types).map(({ name }) => name)).toEqual([
+      'Text',
+      'Number',
+      'Yes or no',
+      'Group',
+    ])
+  })
+
+  test('has the form that it fits, or one whose field can show it', () => {
+    expect(
+      ['none', 'a@b.cd', [1], 'far too long', { a: 1 }, null].map((value) =>
+        alternativeFor(value, alternatives, schema),
+      ),
+    ).toEqual([0, 2, 3, 1, -1, -1])
+  })
+
+  test('is converted where that loses nothing', () => {
+    expect([
+      converted(5, { type: 'string' }),
+      converted('5', { type: 'integer' }),
+      converted('5.5', { type: 'integer' }),
+    ]).toEqual(['5', 5, undefined])
+    expect([converted('', { type: 'number' }), converted([], { type: 'string' })]).toEqual([
+      undefined,
+      undefined,
+    ])
+  })
+})
+
+test('a list names the picker of its items', () => {
+  const list = asSchema({
+    type: 'array',
+    items: { type: 'integer' },
+    'x-corral': { widget: 'post', filter: { post_type: 'product' } },
+  })
+  expect(widgetOf(itemOf(list, list), list)).toBe('post')
+  expect(itemOf(list, list)['x-corral']?.filter).toEqual({ post_type: 'product' })
+})
+
+test('a required object that requires itself does not go on forever', () => {
+  const endless = asSchema({
+    $ref: '#/$defs/a',
+    $defs: { a: { type: 'object', required: ['a'], properties: { a: { $ref: '#/$defs/a' } } } },
+  })
+  expect(initialValue(endless, endless)).toBeTypeOf('object')
 })

@@ -1,8 +1,10 @@
-import { type FieldSchema, hintsOf, isObject, typesOf } from './schema.ts'
+import { i18n } from '@lingui/core'
+import { kindsIn } from './kinds.ts'
+import { cached, type FieldSchema, hintsOf, isObject, resolved, typesOf } from './schema.ts'
 
 const namedWidgets = [
-  'rich', 'html', 'code', 'asset', 'link', 'page', 'post', 'category', 'tags', 'color', 'icon', 'date', 'datetime',
-  'table', 'json',
+  'rich', 'html', 'code', 'asset', 'link', 'page', 'post', 'category', 'tag', 'tags', 'user', 'color', 'icon', 'date',
+  'datetime', 'table', 'json',
 ] as const // biome-ignore format: a list
 
 export type Widget =
@@ -14,6 +16,9 @@ export type Widget =
   | 'select'
   | 'list'
   | 'object'
+  | 'map'
+  | 'kinds'
+  | 'alternatives'
 
 export interface Choice {
   readonly value: unknown
@@ -23,13 +28,22 @@ export interface Choice {
 /** Longer texts get a field that grows. */
 const longestLine = 120
 
-/** The widget that the schema names, or the one that follows from it. */
-export function widgetOf(schema: FieldSchema): Widget {
+/** What a list or an object holds when its schema says nothing about it. */
+const anything: FieldSchema = { type: ['string', 'number', 'boolean', 'array', 'object'] }
+
+/** The widgets of a list as a whole; others are those of its items. */
+const ofLists: readonly string[] = ['tags', 'table', 'json', 'code'] satisfies Widget[]
+
+/** The widget that the schema names, or the one that follows from it. JSON only where the schema asks for it. */
+export function widgetOf(schema: FieldSchema, root: FieldSchema = schema): Widget {
   const named = hintsOf(schema).widget
-  if (isNamed(named)) return named
-  if (choicesOf(schema)) return 'select'
   const types = typesOf(schema).filter((type) => type !== 'null')
-  if (types.length > 1) return types.every((type) => /^(number|integer)$/.test(type)) ? 'number' : 'json'
+  const isOfItems = types.length === 1 && types[0] === 'array' && !ofLists.includes(named ?? '')
+  if (isNamed(named) && !isOfItems) return named
+  if (choicesOf(schema, root)) return 'select'
+  if (schema.oneOf) return kindsIn(schema, root) ? 'kinds' : 'alternatives'
+  if (types.length > 1)
+    return types.every((type) => /^(number|integer)$/.test(type)) ? 'number' : 'alternatives'
   switch (types[0]) {
     case 'string':
       return widgetOfText(schema)
@@ -39,20 +53,43 @@ export function widgetOf(schema: FieldSchema): Widget {
     case 'boolean':
       return 'toggle'
     case 'array':
-      return isTable(schema) ? 'table' : 'list'
+      return isTable(schema, root) ? 'table' : 'list'
     case 'object':
-      return 'object'
+      return schema.properties ? 'object' : 'map'
     default:
       return schema.properties ? 'object' : 'json'
   }
 }
 
+/** The schema of the items of a list. A picker that the list names is that of its items. */
+export const itemOf = cached((list: FieldSchema, root: FieldSchema): FieldSchema => {
+  const item = resolved(list.items ?? anything, root)
+  const { widget, accept, filter } = hintsOf(list)
+  if (widget === undefined || ofLists.includes(widget) || hintsOf(item).widget !== undefined) return item
+  return { ...item, 'x-corral': { accept, filter, ...hintsOf(item), widget } }
+})
+
+const pickers: readonly string[] = [
+  'asset', 'link', 'page', 'post', 'category', 'tag', 'user', 'color', 'icon', 'date', 'datetime', 'select',
+] satisfies Widget[] // biome-ignore format: a list
+
+/** Whether a new value is chosen, rather than written: an empty text would not stand for it. */
+export function isPicker(schema: FieldSchema, root: FieldSchema): boolean {
+  return schema.default === undefined && pickers.includes(widgetOf(schema, root))
+}
+
+/** The schema of the members of a map. */
+export function entryOf({ additionalProperties }: FieldSchema, root: FieldSchema): FieldSchema {
+  return typeof additionalProperties === 'object' ? resolved(additionalProperties, root) : anything
+}
+
 /** The values to choose from, with their titles; undefined where anything can be entered. */
-export function choicesOf(schema: FieldSchema): readonly Choice[] | undefined {
+export function choicesOf(schema: FieldSchema, root: FieldSchema = schema): readonly Choice[] | undefined {
   if (schema.enum) return schema.enum.map((value) => ({ value, label: words(value) }))
   if (schema.const !== undefined) return [choiceOf(schema)]
-  if (schema.oneOf?.every((one) => one.const !== undefined)) return schema.oneOf.map(choiceOf)
-  return undefined
+  if (schema.type === 'null') return [{ value: null, label: words(null) }]
+  const choices = schema.oneOf?.map((one) => resolved(one, root))
+  return choices?.every((one) => one.const !== undefined) ? choices.map(choiceOf) : undefined
 }
 
 /** Whether a widget can show a value. One that it cannot show is shown as JSON, and stays as it is. */
@@ -72,10 +109,16 @@ export function fits(widget: Widget, value: unknown, schema: FieldSchema = {}): 
     case 'table':
       return Array.isArray(value) && value.every(isRow)
     case 'object':
+    case 'map':
+    case 'kinds':
       return isObject(value)
     case 'json':
+    case 'alternatives':
       return true
+    case 'user':
+      return isId(value)
     case 'category':
+    case 'tag':
       return isId(value) || typeof value === 'string'
     case 'page':
     case 'post':
@@ -107,12 +150,12 @@ function widgetOfText({ format, pattern, maxLength }: FieldSchema): Widget {
 }
 
 /** Rows of cells. */
-function isTable({ items }: FieldSchema): boolean {
-  return items !== undefined && widgetOf(items) === 'list' && isCell(items.items)
-}
-
-function isCell(schema: FieldSchema | undefined): boolean {
-  return schema !== undefined && ['text', 'lines', 'number'].includes(widgetOf(schema))
+function isTable({ items }: FieldSchema, root: FieldSchema): boolean {
+  const row = items && resolved(items, root)
+  if (!row?.items || row.type !== 'array' || hintsOf(row).widget !== undefined) return false
+  const cell = resolved(row.items, root)
+  const isList = typesOf(cell).includes('array')
+  return !isList && ['text', 'lines', 'number'].includes(widgetOf(cell, root))
 }
 
 function isRow(value: unknown): boolean {
@@ -133,7 +176,9 @@ function choiceOf(schema: FieldSchema): Choice {
 
 /** `call-to-action` reads better as "Call to action". */
 function words(value: unknown): string {
-  if (typeof value !== 'string') return JSON.stringify(value)
+  if (value === null) return i18n.t('Empty')
+  if (typeof value === 'boolean') return value ? i18n.t('Yes') : i18n.t('No')
+  if (typeof value !== 'string') return String(value)
   const text = /^[a-z0-9_-]+$/.test(value) ? value.replaceAll(/[_-]+/g, ' ') : value
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

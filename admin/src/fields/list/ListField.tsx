@@ -2,32 +2,38 @@ import { i18n } from '@lingui/core'
 import { Button, Input } from '@mantine/core'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { IconPlus } from '../../ui/icons.ts'
+import { alternativesOf } from '../form/alternatives.ts'
 import { useField, useForm, usePaths, type WidgetProps } from '../form/form-context.ts'
+import { kindsIn, valueOfKind } from '../form/kinds.ts'
 import { initialValue, moved, type Path, pathText } from '../form/patch.ts'
-import { type FieldSchema, resolved } from '../form/schema.ts'
-import { widgetOf } from '../form/widget.ts'
+import { type FieldSchema, isObject } from '../form/schema.ts'
+import { isPicker, itemOf, widgetOf } from '../form/widget.ts'
+import { KindMenu } from './KindMenu.tsx'
 import classes from './list.module.css'
 import { CardRow, PlainRow } from './Rows.tsx'
 import { useReorder } from './use-reorder.ts'
 
-const large = new Set(['object', 'list', 'table', 'rich', 'html', 'code', 'json', 'asset'])
+const large = new Set(['object', 'map', 'kinds', 'list', 'table', 'rich', 'html', 'code', 'json', 'asset'])
 
-/** A list. Items with several fields are closed cards with one line each; others are fields one below the other. */
+/**
+ * A list. Items with several fields are closed cards with one line each; others are fields one below the other. Items of
+ * several kinds are blocks: the kind is chosen when one is added.
+ */
 export function ListField(props: WidgetProps) {
   const { label, schema, value, path } = props
   const { root, isReadOnly } = useForm()
-  const list = useList(value, path, schema)
+  const list = useList(value, path)
   const { open, setOpen } = useOpenItem(path, list.keys)
   const reorder = useReorder(list.items.length, list.move)
   const box = useRef<HTMLDivElement>(null)
   const { description, error } = useField(props)
-  const item = resolved(schema.items ?? {}, root)
-  const Row = large.has(widgetOf(item)) ? CardRow : PlainRow
-  const paths = usePaths(path, [...list.items.keys()])
-  const isFull = schema.maxItems !== undefined && list.items.length >= schema.maxItems
+  const item = itemOf(schema, root)
+  const kinds = kindsIn(item, root)
+  const paths = usePaths(path, [...list.keys.keys()])
+  const isFull = schema.maxItems !== undefined && list.keys.length >= schema.maxItems
 
-  function add() {
-    const key = list.add()
+  function add(initial: unknown) {
+    const key = list.add(initial)
     setOpen(key)
     // The new row exists after the next rendering.
     requestAnimationFrame(() => focusLast(box.current))
@@ -35,61 +41,84 @@ export function ListField(props: WidgetProps) {
 
   function remove(index: number) {
     list.remove(index)
-    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('[data-add]')?.focus())
+    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(':scope > [data-add]')?.focus())
   }
 
   return (
     <Input.Wrapper label={label} description={description} error={error} labelElement="div">
       <div ref={box} className={classes.list}>
         <ol className={classes.items} aria-label={label}>
-          {list.items.map((each, index) => (
-            <Row
-              key={list.keys[index]}
-              index={index}
-              value={each}
-              list={schema}
-              item={item}
-              path={paths[index] ?? path}
-              count={list.items.length}
-              isOpen={open === list.keys[index]}
-              onToggle={() => setOpen(open === list.keys[index] ? null : (list.keys[index] ?? null))}
-              onRemove={() => remove(index)}
-              onDuplicate={isFull ? undefined : () => list.duplicate(index)}
-              onMove={(to) => list.move(index, to)}
-              reorder={reorder}
-            />
-          ))}
+          {list.keys.map((key, index) => {
+            const each = list.items[index]
+            const Row = isLarge(item, each, root) ? CardRow : PlainRow
+            const isPending = index >= list.items.length
+            return (
+              <Row
+                key={key}
+                index={index}
+                value={each}
+                list={schema}
+                item={item}
+                path={paths[index] ?? path}
+                count={list.items.length}
+                isPending={isPending}
+                isOpen={open === key}
+                onToggle={() => setOpen(open === key ? null : key)}
+                onRemove={() => remove(index)}
+                onDuplicate={isFull || isPending ? undefined : () => list.duplicate(index)}
+                onMove={(to) => list.move(index, to)}
+                reorder={reorder}
+              />
+            )
+          })}
         </ol>
-        {!isReadOnly && (
-          <Button
-            data-add
-            size="compact-sm"
-            variant="subtle"
-            leftSection={<IconPlus size={14} />}
-            disabled={isFull}
-            onClick={add}
-          >
-            {i18n.t('Add')}
-            <span className="visually-hidden"> {label}</span>
-          </Button>
-        )}
+        {!isReadOnly &&
+          (kinds ? (
+            <KindMenu
+              label={label}
+              kinds={kinds.kinds}
+              isDisabled={isFull}
+              onChoose={(kind) => add(valueOfKind(kind, root))}
+            />
+          ) : (
+            <Button
+              data-add
+              size="compact-sm"
+              variant="subtle"
+              leftSection={<IconPlus size={14} />}
+              disabled={isFull}
+              onClick={() => add(isPicker(item, root) ? undefined : initialValue(item, root))}
+            >
+              {i18n.t('Add')}
+              <span className="visually-hidden"> {label}</span>
+            </Button>
+          ))}
       </div>
     </Input.Wrapper>
   )
 }
 
+/** Whether an item needs a card. One that may have several forms needs it for the large ones only. */
+function isLarge(item: FieldSchema, value: unknown, root: FieldSchema): boolean {
+  const widget = widgetOf(item, root)
+  if (widget !== 'alternatives') return large.has(widget)
+  if (Array.isArray(value) || isObject(value)) return true
+  return alternativesOf(item, root).every(({ schema }) => large.has(widgetOf(schema, root)))
+}
+
 function focusLast(box: HTMLElement | null): void {
   const row = box?.querySelector(':scope > ol > li:last-child')
   const control = row?.querySelector<HTMLElement>('input, textarea, [contenteditable="true"]')
-  ;(control ?? row?.querySelector<HTMLElement>('button'))?.focus()
+  const button = row?.querySelector<HTMLElement>('[data-field] button') ?? row?.querySelector('button')
+  ;(control ?? button)?.focus()
 }
 
 interface List {
   readonly items: readonly unknown[]
-  /** One for each item. An item keeps it while it is edited and moved, though lists of JSON have no ids. */
+  /** One for each item, and one for a new item without a value. An item keeps it while it is edited and moved, though lists of JSON have no ids. */
   readonly keys: readonly string[]
-  /** Returns the key of the new item. */
-  add(): string
+  /** Returns the key of the new item. Without an initial value it is pending: it is written when it gets one. */
+  add(initial: unknown): string
   duplicate(index: number): void
   remove(index: number): void
   move(from: number, to: number): void
@@ -98,10 +127,15 @@ interface List {
 const nothing: readonly unknown[] = []
 
 /** The items of a list, with the actions on them. */
-function useList(value: unknown, path: Path, schema: FieldSchema): List {
-  const { change, read, root } = useForm()
+function useList(value: unknown, path: Path): List {
+  const { change, read } = useForm()
   const items: readonly unknown[] = Array.isArray(value) ? value : nothing
-  const keys = useKeys(items.length)
+  const [pendingAt, setPendingAt] = useState<number | null>(null)
+  const isPending = pendingAt === items.length
+  const keys = useKeys(items.length + (isPending ? 1 : 0))
+  useEffect(() => {
+    if (!isPending) setPendingAt(null)
+  }, [isPending])
 
   const current = (): readonly unknown[] => {
     const list = read(path)
@@ -115,9 +149,14 @@ function useList(value: unknown, path: Path, schema: FieldSchema): List {
   return {
     items,
     keys: keys.current,
-    add() {
-      const key = newKey()
-      write([...current(), initialValue(schema.items ?? {}, root) ?? null], [...keys.current, key])
+    add(initial) {
+      const list = current()
+      const key = keys.current[list.length] ?? newKey()
+      if (initial !== undefined) write([...list, initial], [...keys.current.slice(0, list.length), key])
+      else {
+        keys.current = [...keys.current.slice(0, list.length), key]
+        setPendingAt(list.length)
+      }
       return key
     },
     duplicate(index) {
@@ -125,7 +164,11 @@ function useList(value: unknown, path: Path, schema: FieldSchema): List {
       const copy = structuredClone(list[index])
       write(list.toSpliced(index + 1, 0, copy), keys.current.toSpliced(index + 1, 0, newKey()))
     },
-    remove: (index) => write(current().toSpliced(index, 1), keys.current.toSpliced(index, 1)),
+    remove(index) {
+      setPendingAt(null)
+      const list = current()
+      if (index < list.length) write(list.toSpliced(index, 1), keys.current.toSpliced(index, 1))
+    },
     move(from, to) {
       if (to < 0 || to >= current().length || from === to) return
       write(moved(current(), from, to), moved(keys.current, from, to))

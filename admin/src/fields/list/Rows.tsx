@@ -12,28 +12,43 @@ import {
 } from '../../ui/icons.ts'
 import formClasses from '../form/form.module.css'
 import { useForm, useProblemCount } from '../form/form-context.ts'
+import { kindIn, kindsIn } from '../form/kinds.ts'
 import { Field, Members } from '../form/Members.tsx'
 import type { Path } from '../form/patch.ts'
 import { type FieldSchema, isObject, labelOf } from '../form/schema.ts'
-import { plain, summaryOf } from '../form/summary.ts'
+import { plain, previewOf } from '../form/summary.ts'
 import { widgetOf } from '../form/widget.ts'
+import { SmallPicture } from '../records/SmallPicture.tsx'
 import classes from './list.module.css'
 import type { useReorder } from './use-reorder.ts'
 
 /** An item with several fields: one line, which opens. */
 export function CardRow(props: RowProps) {
-  const { index, value, list, item, path, isOpen, onToggle, reorder } = props
+  const { index, value, list, item, path, isOpen, isPending, onToggle, reorder } = props
   const { root, isReadOnly } = useForm()
   const problems = useProblemCount(path)
-  const name = summaryOf(value, list, root) || i18n.t('Item {number}', { number: index + 1 })
+  const kinds = kindsIn(item, root)
+  const kind = kindIn(kinds, value)
+  const { title, subtitle, picture } = previewOf(value, { list, item: kind?.schema ?? item, root })
+  const number = i18n.t('Item {number}', { number: index + 1 })
+  const name = [kind?.title, title].filter(Boolean).join(': ') || number
   const side = reorder.target?.index === index ? reorder.target.side : undefined
   return (
     <li className={classes.card} data-row data-drop={side} {...reorder.rowProps(index)}>
       <div className={classes.head}>
-        {!isReadOnly && <Handle {...props} name={name} />}
-        <UnstyledButton className={classes.summary} onClick={onToggle} aria-expanded={isOpen}>
-          <IconChevronRight size={14} className={formClasses.chevron} data-open={isOpen || undefined} />
-          <span>{name}</span>
+        {!isReadOnly && !isPending && <Handle {...props} name={name} />}
+        <UnstyledButton className={classes.summary} onClick={onToggle} aria-expanded={isOpen || isPending}>
+          <IconChevronRight
+            size={14}
+            className={formClasses.chevron}
+            data-open={isOpen || isPending || undefined}
+          />
+          {picture !== undefined && <SmallPicture value={picture} />}
+          {kind && <span className={classes.kind}>{kind.title}</span>}
+          <span className={classes.texts}>
+            {(title || !kind) && <span>{title || number}</span>}
+            {subtitle && <span className={classes.subtitle}>{subtitle}</span>}
+          </span>
         </UnstyledButton>
         {problems > 0 && !isOpen && (
           <Badge size="sm" variant="light" color="amber" tt="none">
@@ -42,10 +57,10 @@ export function CardRow(props: RowProps) {
         )}
         {!isReadOnly && <RowMenu {...props} name={name} />}
       </div>
-      {isOpen && (
+      {(isOpen || isPending) && (
         <div className={classes.body}>
-          {isObject(value) && widgetOf(item) === 'object' ? (
-            <Members schema={item} value={value} path={path} />
+          {isObject(value) && (kind || widgetOf(item, root) === 'object') ? (
+            <Members schema={kind?.schema ?? item} value={value} path={path} except={kind && kinds?.key} />
           ) : (
             <Field
               label={labelOf(name, item)}
@@ -62,7 +77,15 @@ export function CardRow(props: RowProps) {
   )
 }
 
-function RowMenu({ name, index, count, onMove, onDuplicate, onRemove }: RowProps & { name: string }) {
+function RowMenu({
+  name,
+  index,
+  count,
+  isPending,
+  onMove,
+  onDuplicate,
+  onRemove,
+}: RowProps & { name: string }) {
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
@@ -73,14 +96,14 @@ function RowMenu({ name, index, count, onMove, onDuplicate, onRemove }: RowProps
       <Menu.Dropdown>
         <Menu.Item
           leftSection={<IconArrowUp size={14} />}
-          disabled={index === 0}
+          disabled={index === 0 || isPending}
           onClick={() => onMove(index - 1)}
         >
           {i18n.t('Move up')}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconArrowDown size={14} />}
-          disabled={index === count - 1}
+          disabled={index >= count - 1}
           onClick={() => onMove(index + 1)}
         >
           {i18n.t('Move down')}
@@ -100,14 +123,20 @@ function RowMenu({ name, index, count, onMove, onDuplicate, onRemove }: RowProps
 
 /** An item that is a single value: its field, without a card. */
 export function PlainRow(props: RowProps) {
-  const { index, value, list, item, path, onRemove, reorder } = props
+  const { index, value, list, item, path, isPending, onRemove, reorder } = props
   const { isReadOnly } = useForm()
   const label = labelOf(i18n.t('Item'), item)
   const name = plain(value) || i18n.t('Item {number}', { number: index + 1 })
   const side = reorder.target?.index === index ? reorder.target.side : undefined
   return (
-    <li className={classes.plain} data-row data-drop={side} {...reorder.rowProps(index)}>
-      {!isReadOnly && <Handle {...props} name={name} />}
+    <li
+      className={classes.plain}
+      data-row
+      data-pending={isPending || undefined}
+      data-drop={side}
+      {...reorder.rowProps(index)}
+    >
+      {!isReadOnly && !isPending && <Handle {...props} name={name} />}
       <div className={classes.value}>
         <Field
           label={`${label} ${index + 1}`}
@@ -157,6 +186,8 @@ interface RowProps {
   readonly item: FieldSchema
   readonly path: Path
   readonly count: number
+  /** Whether it is new and has no value yet. */
+  readonly isPending: boolean
   readonly isOpen: boolean
   readonly onToggle: () => void
   readonly onRemove: () => void

@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { IconArrowRight, IconFile, IconNews, IconPaperclip } from '../../ui/icons.ts'
+import type { RecordFilter } from '../form/schema.ts'
 import { addressOf, type TargetKind } from './link.ts'
 import classes from './records.module.css'
 
@@ -14,6 +15,8 @@ interface Props {
   readonly error?: string
   readonly placeholder?: string
   readonly kinds: readonly TargetKind[]
+  /** Only these records; for one kind. */
+  readonly filter?: RecordFilter
   /** The address that is stored, if addresses are taken. */
   readonly address?: string
   readonly isReadOnly: boolean
@@ -26,16 +29,16 @@ interface Props {
 
 /** Finds a page, post or file by its words, or takes an address. */
 export function RecordSearch(props: Props) {
-  const { kinds, address = '', isReadOnly, onChoose, onAddress, onBlur } = props
+  const { kinds, filter, address = '', isReadOnly, onChoose, onAddress, onBlur } = props
   const [words, setWords] = useState<string | null>(null)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const text = words ?? address
   const typed = onAddress && words !== null ? addressOf(words) : null
-  const { found, isFetching } = useRecordSearch(
-    typed === null ? (words ?? '') : '',
+  const { found, isFetching } = useRecordSearch(typed === null ? (words ?? '') : '', {
     kinds,
-    combobox.dropdownOpened,
-  )
+    filter,
+    isEnabled: combobox.dropdownOpened,
+  })
   const options = typed === null ? found : []
 
   function submit(value: string) {
@@ -138,16 +141,66 @@ interface Found {
 
 const shown = 8
 
+interface Searched {
+  readonly kinds: readonly TargetKind[]
+  readonly filter: RecordFilter | undefined
+  readonly isEnabled: boolean
+}
+
 /** The pages, posts and files that have the words. Without words: the pages at the top of the site. */
-function useRecordSearch(text: string, kinds: readonly TargetKind[], isEnabled: boolean) {
+function useRecordSearch(text: string, { kinds, filter, isEnabled }: Searched) {
   const [words] = useDebouncedValue(text.trim(), 150)
   const { data, isFetching } = useQuery({
-    queryKey: ['search', 'records', words, kinds],
+    queryKey: ['search', 'records', words, kinds, filter],
     enabled: isEnabled,
     placeholderData: keepPreviousData,
-    queryFn: () => (words === '' ? startOf(kinds) : search(words, kinds)),
+    queryFn: () => {
+      if (filter) return kinds.includes('page') ? filteredPages(words, filter) : filteredPosts(words, filter)
+      return words === '' ? startOf(kinds) : search(words, kinds)
+    },
   })
   return { found: data ?? [], isFetching }
+}
+
+async function filteredPages(words: string, filter: RecordFilter): Promise<Found[]> {
+  const { template, under, category, tag } = filter
+  const { data } = await api.get('/api/v1/pages', {
+    query: {
+      per_page: shown,
+      search: words || undefined,
+      'filter[template]': template,
+      'filter[under]': under === undefined ? undefined : String(under),
+      'filter[category_id]': category === undefined ? undefined : String(category),
+      'filter[tag]': tag,
+    },
+  })
+  return data.map(({ id, attributes: { title, url, enabled, access } }) => ({
+    kind: 'page',
+    id: Number(id),
+    title,
+    url,
+    isPublic: enabled === 1 && access !== 'private',
+  }))
+}
+
+async function filteredPosts(words: string, { post_type, category, tag }: RecordFilter): Promise<Found[]> {
+  const tagId = tag === undefined ? undefined : await tagWithSlug(tag)
+  if (tagId === null) return []
+  const { data } = await api.get('/admin/api/posts', {
+    query: { per_page: shown, search: words || undefined, type: post_type, category, tag: tagId },
+  })
+  return data.map(({ id, title, url, published }) => ({
+    kind: 'post',
+    id,
+    title,
+    url,
+    isPublic: published === 1,
+  }))
+}
+
+async function tagWithSlug(slug: string): Promise<number | null> {
+  const { data } = await api.get('/api/v1/tags', { query: { 'filter[slug]': slug, per_page: 1 } })
+  return data[0]?.id ?? null
 }
 
 async function search(q: string, kinds: readonly TargetKind[]): Promise<Found[]> {

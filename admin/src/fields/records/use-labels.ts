@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api/client.ts'
+import { usersQuery } from '../../api/people.ts'
 import { useCan } from '../../api/session.ts'
 
 /** All categories, by name. There are few. */
@@ -23,6 +24,13 @@ export function useTags() {
     staleTime: 30_000,
     queryFn: () => readAll((page) => api.get('/api/v1/tags', { query: { per_page: 100, page } })),
   })
+  return data ?? []
+}
+
+/** All people, by name. */
+export function useUsers() {
+  const can = useCan()
+  const { data } = useQuery({ ...usersQuery, enabled: can('list users'), staleTime: 30_000 })
   return data ?? []
 }
 

@@ -1,18 +1,43 @@
 import { i18n } from '@lingui/core'
 import { Select, TagsInput } from '@mantine/core'
+import { useCan, useSession } from '../../api/session.ts'
 import type { WidgetProps } from '../form/form-context.ts'
 import { useField, useForm } from '../form/form-context.ts'
 import { typesOf } from '../form/schema.ts'
-import { useCategories, useTags } from '../records/use-labels.ts'
+import { useCategories, useTags, useUsers } from '../records/use-labels.ts'
+import { NumberField } from './ValueFields.tsx'
 
 /** A category: its id where the schema asks for a number, otherwise its name. */
 export function CategoryField(props: WidgetProps) {
+  return <NamedField {...props} records={useCategories()} />
+}
+
+/** A tag: its id where the schema asks for a number, otherwise its name. */
+export function TagField(props: WidgetProps) {
+  return <NamedField {...props} records={useTags()} />
+}
+
+/** A person: those who may list people choose one, others see the number. */
+export function UserField(props: WidgetProps) {
+  const can = useCan()
+  const users = useUsers()
+  const { user } = useSession()
+  if (can('list users')) return <NamedField {...props} records={users} />
+  const help = props.value === user.id ? user.name : props.schema.description
+  return <NumberField {...props} schema={{ ...props.schema, type: 'integer', description: help }} />
+}
+
+interface NamedRecord {
+  readonly id: number
+  readonly name: string
+}
+
+function NamedField({ records, ...props }: WidgetProps & { readonly records: readonly NamedRecord[] }) {
   const { schema, path, value, isRequired } = props
   const { change, isReadOnly } = useForm()
   const { readOnly: _, ...field } = useField(props)
-  const categories = useCategories()
   const isNumber = typesOf(schema).some((type) => type === 'integer' || type === 'number')
-  const data = categories.map(({ id, name }) => ({ value: isNumber ? String(id) : name, label: name }))
+  const data = records.map(({ id, name }) => ({ value: isNumber ? String(id) : name, label: name }))
   const current = value === undefined || value === null || value === '' ? null : String(value)
   const isKnown = data.some((choice) => choice.value === current)
   const others = current === null || isKnown ? [] : [{ value: current, label: current }]

@@ -65,6 +65,7 @@ function RecordField({ kind, ...props }: WidgetProps & { kind: 'page' | 'post' }
       error={error}
       placeholder={hintsOf(schema).placeholder}
       kinds={[kind]}
+      filter={hintsOf(schema).filter}
       isReadOnly={readOnly}
       autoFocus={isSearching}
       onChoose={(_, chosen) => {

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core'
 import { ColorInput, NumberInput, Switch, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { GrowingText } from '../../ui/GrowingText.tsx'
 import { useField, useForm, type WidgetProps } from '../form/form-context.ts'
 import { isLeftOut } from '../form/patch.ts'
@@ -46,17 +47,25 @@ export function NumberField(props: WidgetProps) {
   const { schema, path, value } = props
   const { change } = useForm()
   const isWhole = typesOf(schema).every((type) => type === 'integer' || type === 'null')
+  const { onBlur, ...field } = useField(props)
+  // An item of a list cannot be left out while somebody types: it keeps its value until there is another one.
+  const [isEmptied, setEmptied] = useState(false)
 
   function write(given: number | string) {
+    setEmptied(given === '' && typeof path.at(-1) === 'number')
     if (typeof given === 'number') change({ path, value: given })
-    else if (given === '' && value !== undefined && value !== null) {
+    else if (given === '' && value !== undefined && value !== null && typeof path.at(-1) !== 'number') {
       change({ path, value: typesOf(schema).includes('null') ? null : undefined })
     }
   }
 
   return (
     <NumberInput
-      {...useField(props)}
+      {...field}
+      onBlur={() => {
+        setEmptied(false)
+        onBlur()
+      }}
       placeholder={hintsOf(schema).placeholder}
       maw="12rem"
       min={schema.minimum}
@@ -64,7 +73,7 @@ export function NumberField(props: WidgetProps) {
       clampBehavior="none"
       step={schema.multipleOf ?? 1}
       allowDecimal={!isWhole}
-      value={typeof value === 'number' ? value : ''}
+      value={typeof value === 'number' && !isEmptied ? value : ''}
       onChange={write}
     />
   )

@@ -1,10 +1,13 @@
 import type { Widgets } from '../form/form-context.ts'
 import { ListField } from '../list/ListField.tsx'
+import { AlternativesField } from './AlternativesField.tsx'
 import { AssetField } from './AssetField.tsx'
 import { CodeField, HtmlField, JsonField, RichField } from './CodeFields.tsx'
 import { IconField } from './IconField.tsx'
-import { CategoryField, TagsField } from './LabelFields.tsx'
+import { KindsField } from './KindsField.tsx'
+import { CategoryField, TagField, TagsField, UserField } from './LabelFields.tsx'
 import { LinkField, PageField, PostField } from './LinkField.tsx'
+import { MapField } from './MapField.tsx'
 import { ObjectField } from './ObjectField.tsx'
 import { SelectField } from './SelectField.tsx'
 import { TableField } from './TableField.tsx'
@@ -27,6 +30,9 @@ export const widgets: Widgets = {
   select: SelectField,
   list: ListField,
   object: ObjectField,
+  map: MapField,
+  kinds: KindsField,
+  alternatives: AlternativesField,
   rich: RichField,
   html: HtmlField,
   code: CodeField,
@@ -35,7 +41,9 @@ export const widgets: Widgets = {
   page: PageField,
   post: PostField,
   category: CategoryField,
+  tag: TagField,
   tags: TagsField,
+  user: UserField,
   color: ColorField,
   icon: IconField,
   date: DateField,
