@@ -14,7 +14,7 @@ import { parseUpdate, patchOf } from './requests/partial-update.ts'
 import { change, lockTarget, pathId, tagRevision } from './requests/request.ts'
 import { itemOf, listOf } from './responses/envelopes.ts'
 import { listPageOfAddress, listQuery, searching, searchQuery } from './responses/pagination.ts'
-import { choosing, selecting } from './responses/selecting.ts'
+import { choosing, narrowsList, selecting, sorting } from './responses/selecting.ts'
 import type { Services } from './services.ts'
 
 /** Who may call a route, and how the OpenAPI document describes it. */
@@ -152,7 +152,8 @@ function handlersOf<R extends Resource, F extends Fields, K extends keyof F & st
       const all = newestFirst(database.db, kind)
       const found = searched === undefined ? all : searching(request, database, all, searchTarget)
       const query = selecting(request, found, selection)
-      return { query, show: choosing(request, selection, table.present) }
+      const plan = { inOrder: narrowsList(request) ? sorting(request, all, selection) : undefined }
+      return { query, plan, show: choosing(request, selection, table.present) }
     })
   }
 

@@ -88,7 +88,7 @@ export interface paths {
  "/admin/api/component-types/{id}/problems": {
   /**
    * List the components that do not fit a type
-   * @description Newest first, whatever the mode of the type is.
+   * @description Newest first, whatever the mode of the type is. The newest 2000 components of the type are checked; a migration with `dry_run` counts all that do not fit.
    *
    *     Needs the permission `list components`.
    */

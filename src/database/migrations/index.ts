@@ -43,6 +43,7 @@ import { movedUrlsCase } from './0042-moved-urls-case.ts'
 import { listOrders } from './0043-list-orders.ts'
 import { webhookConcurrency } from './0045-webhook-concurrency.ts'
 import { draftAuthors } from './0048-draft-authors.ts'
+import { recordsOfTags } from './0050-records-of-tags.ts'
 import { notedRevisions } from './0052-noted-revisions.ts'
 import { collectionSchemas } from './0054-collection-schemas.ts'
 import type { Migration } from './migration.ts'
@@ -94,6 +95,7 @@ export const migrations: readonly Migration[] = [
   listOrders,
   webhookConcurrency,
   draftAuthors,
+  recordsOfTags,
   notedRevisions,
   collectionSchemas,
 ]

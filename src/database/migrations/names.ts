@@ -48,6 +48,7 @@ export const migrationNames: readonly string[] = [
   '0043-list-orders',
   '0045-webhook-concurrency',
   '0048-draft-authors',
+  '0050-records-of-tags',
   '0052-noted-revisions',
   '0054-collection-schemas',
 ]

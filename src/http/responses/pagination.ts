@@ -64,10 +64,21 @@ interface ListPlan<T extends keyof Tables, Row> {
    * are counted are counted for the shown rows only. For a query of one table.
    */
   readonly idsFirst?: true
+  /** Whether few rows are sorted, because the index of their order would lead through all others. */
+  readonly sortsFew?: true
+  /** Selects these ids as `id`, in the order of the list, if there is a cheaper way than its own conditions. */
+  readonly ids?: RawBuilder<{ id: number }> | undefined
+  /**
+   * All rows in the order of the list, without its conditions, if an index has this order. The first of these are tried
+   * for a list with many rows: most often they have enough of them, and the list need not be sorted. For a query of one
+   * table.
+   */
+  readonly inOrder?: SelectQueryBuilder<Tables, T, object> | undefined
   /** The rows that are counted, and those of them that are not in the list, if that is cheaper than counting the list. */
   readonly counted?: {
-    readonly all: SelectQueryBuilder<Tables, T, Row>
-    readonly except: SelectQueryBuilder<Tables, T, Row>
+    /** A query of the rows, or a statement that counts them. */
+    readonly all: SelectQueryBuilder<Tables, T, Row> | RawBuilder<number>
+    readonly except: SelectQueryBuilder<Tables, T, Row> | RawBuilder<number>
     /** Whether there can be any of the latter. They are not counted otherwise. */
     readonly when: RawBuilder<boolean>
   }
@@ -138,7 +149,11 @@ export async function readListPage<T extends keyof Tables, Row, Item>(
   const compiled = compiledLists.get(query) ?? compileList(readerOf(request), query, plan)
   const total = await countRows(request, compiled)
   const offset = (page - 1) * perPage
-  const rows = offset < total ? await readRows<Row>(request, compiled, perPage, offset) : []
+  const shown = { perPage, offset, total }
+  const rows =
+    (await readAmongFirst(request, query, plan, shown)) ??
+    (await readFew(request, query, plan, shown)) ??
+    (await readRows<Row>(request, compiled, shown))
   return {
     data: rows.map(show),
     ...listEnvelope(request, baseUrl, { page, perPage, total, count: rows.length }),
@@ -164,27 +179,45 @@ const compiledLists = new WeakMap<object, CompiledList>()
 function compileList<T extends keyof Tables, Row>(
   db: Db,
   query: SelectQueryBuilder<Tables, T, Row>,
-  { idsFirst, counted }: ListPlan<T, Row> = {},
+  { idsFirst, ids, counted }: ListPlan<T, Row> = {},
 ): CompiledList {
   const count = counted
-    ? sql`select (${countOf(counted.all)})
-        - case when ${counted.when} then (${countOf(counted.except)}) else 0 end as total`.compile(db)
+    ? sql`select (${counting(counted.all)})
+        - case when ${counted.when} then (${counting(counted.except)}) else 0 end as total`.compile(db)
     : countOf(query).compile()
   const key = isRevisioned(query.toOperationNode())
     ? `${count.sql} ${JSON.stringify(count.parameters)}`
     : null
-  const rows = (idsFirst ? selectIdsFirst(query) : query.limit(1).offset(0)).compile()
-  const compiled = { rows, count, key }
+  const compiled = { rows: compileRows(query, idsFirst, ids), count, key }
   compiledLists.set(query, compiled)
   return compiled
+}
+
+function compileRows<T extends keyof Tables, Row>(
+  query: SelectQueryBuilder<Tables, T, Row>,
+  idsFirst = false,
+  ids?: RawBuilder<{ id: number }>,
+) {
+  return (idsFirst ? selectIdsFirst(query, ids) : query.limit(1).offset(0)).compile()
+}
+
+function counting<T extends keyof Tables, Row>(
+  counted: SelectQueryBuilder<Tables, T, Row> | RawBuilder<number>,
+) {
+  return 'clearSelect' in counted ? countOf(counted) : counted
 }
 
 function countOf<T extends keyof Tables, Row>(query: SelectQueryBuilder<Tables, T, Row>) {
   return query.clearSelect().clearOrderBy().select(sql<number>`count(*)`.as('total'))
 }
 
-function selectIdsFirst<T extends keyof Tables, Row>(query: SelectQueryBuilder<Tables, T, Row>) {
-  const ids = query.clearSelect().select(sql<number>`id`.as('id')).limit(1).offset(0)
+function selectIdsFirst<T extends keyof Tables, Row>(
+  query: SelectQueryBuilder<Tables, T, Row>,
+  given?: RawBuilder<{ id: number }>,
+) {
+  const ids = given
+    ? sql`${given} limit ${1} offset ${0}`
+    : query.clearSelect().select(sql<number>`id`.as('id')).limit(1).offset(0)
   return query.clearWhere().where(sql<boolean>`id in (select id from (${ids}) as shown)`)
 }
 
@@ -197,12 +230,51 @@ function isRevisioned({ from, joins = [] }: SelectQueryNode): boolean {
   })
 }
 
+interface Shown {
+  readonly perPage: number
+  readonly offset: number
+  readonly total: number
+}
+
+/** Sorting so many rows is cheap. */
+const fewRows = 5000
+/** The rows that are tried for a list with more than `from`, and the last row of a page that they may have. */
+const tried = { rows: 1000, last: 100, from: 1000 }
+
+/** The page of a long sorted list, read from the first rows in its order; undefined if these have too few of it. */
+async function readAmongFirst<T extends keyof Tables, Row>(
+  request: FastifyRequest,
+  query: SelectQueryBuilder<Tables, T, Row>,
+  { inOrder, idsFirst }: ListPlan<T, Row>,
+  shown: Shown,
+): Promise<Row[] | undefined> {
+  const { perPage, offset, total } = shown
+  if (!inOrder || total < tried.from || offset + perPage > tried.last) return undefined
+  const first = inOrder.clearSelect().select(sql<number>`id`.as('id')).limit(sql.lit(tried.rows))
+  const among = query.where(sql<boolean>`id in (select id from (${first}) as first_rows)`)
+  const rows = await readRows<Row>(request, { rows: compileRows(among, idsFirst) }, shown)
+  return rows.length === perPage ? rows : undefined
+}
+
+/** A page of a list that has few rows; undefined if it has more. */
+async function readFew<T extends keyof Tables, Row>(
+  request: FastifyRequest,
+  query: SelectQueryBuilder<Tables, T, Row>,
+  { sortsFew }: ListPlan<T, Row>,
+  shown: Shown,
+): Promise<Row[] | undefined> {
+  if (!sortsFew || shown.total > fewRows) return undefined
+  // No index has the order of an expression.
+  const sorted = query.clearOrderBy().orderBy(sql`id + 0`, 'desc')
+  return readRows<Row>(request, { rows: compileRows(sorted) }, shown)
+}
+
 async function readRows<Row>(
   request: FastifyRequest,
-  { rows }: CompiledList,
-  perPage: number,
-  offset: number,
+  { rows }: Pick<CompiledList, 'rows'>,
+  { perPage, offset, total }: Shown,
 ): Promise<Row[]> {
+  if (offset >= total) return []
   const parameters = [...rows.parameters.slice(0, -2), perPage, offset]
   return (await readerOf(request).executeQuery<Row>({ ...rows, parameters })).rows
 }

@@ -26,11 +26,39 @@ export function selecting<T extends keyof Tables, Row>(
   const sorts = attempt(errors, 'sort', () => sortsOf(given.sort, selection)) ?? []
   attempt(errors, 'fields', () => fieldsOf(given.fields, selection))
   if (Object.keys(errors).length > 0) throw new Invalid(errors)
-  if (sorts.length === 0) return selected
-  let sorted = selected.clearOrderBy()
+  return sorts.length === 0 ? selected : sortedBy(selected, sorts)
+}
+
+const otherParameters = ['page', 'per_page', 'sort', 'fields', 'include']
+
+/** Whether a request asks for some of the records only. */
+export function narrowsList(request: FastifyRequest): boolean {
+  return Object.keys(request.query as object).some((name) => !otherParameters.includes(name))
+}
+
+/** `all` in the order that the `sort` parameter asks for; undefined without it. The request must be valid. */
+export function sorting<T extends keyof Tables, Row>(
+  request: FastifyRequest,
+  all: SelectQueryBuilder<Tables, T, Row>,
+  selection: Selection,
+): SelectQueryBuilder<Tables, T, Row> | undefined {
+  const sorts = sortsOf((request.query as Record<string, string | string[]>).sort, selection)
+  return sorts.length === 0 ? undefined : sortedBy(all, sorts)
+}
+
+function sortedBy<T extends keyof Tables, Row>(
+  query: SelectQueryBuilder<Tables, T, Row>,
+  sorts: readonly Sort[],
+): SelectQueryBuilder<Tables, T, Row> {
+  let sorted = query.clearOrderBy()
   for (const { by, order } of sorts) sorted = sorted.orderBy(by, order)
   // In the direction of the last order, so that one index serves both directions.
   return sorted.orderBy(sql.ref('id'), sorts.at(-1)?.order ?? 'desc')
+}
+
+interface Sort {
+  readonly by: RawBuilder<unknown>
+  readonly order: 'asc' | 'desc'
 }
 
 /** Shows only the members that the `fields` parameter names. */
@@ -133,10 +161,7 @@ function readTime(value: string): string {
   }
 }
 
-function sortsOf(
-  given: string | string[] | undefined,
-  { sorts }: Selection,
-): { by: RawBuilder<unknown>; order: 'asc' | 'desc' }[] {
+function sortsOf(given: string | string[] | undefined, { sorts }: Selection): Sort[] {
   return namesOf(given).map((name) => {
     const known = name.replace(/^-/, '')
     const by = Object.hasOwn(sorts, known) ? sorts[known] : undefined

@@ -63,7 +63,7 @@ function TypeList({ types }: { types: readonly ComponentType[] }) {
               <div className={rows.detail}>{[type, description].filter(Boolean).join(' · ')}</div>
             </div>
             {(problems.get(id) ?? 0) > 0 && (
-              <Tooltip label={i18n.t('Components that do not fit this type')}>
+              <Tooltip label={i18n.t('Of the newest 2,000 components, those that do not fit this type')}>
                 <Badge color="amber" variant="light" tt="none">
                   {i18n.t('{count, plural, one {# problem} other {# problems}}', {
                     count: problems.get(id) ?? 0,
@@ -81,7 +81,7 @@ function TypeList({ types }: { types: readonly ComponentType[] }) {
   )
 }
 
-/** How many components do not fit each type. */
+/** How many of the newest components do not fit each type. */
 function useProblemCounts(types: readonly ComponentType[]): ReadonlyMap<number, number> {
   const can = useCan()
   return useQueries({

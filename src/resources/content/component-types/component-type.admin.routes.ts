@@ -72,8 +72,13 @@ interface FoundProblems {
 
 /** Components that are read at once. */
 const portionSize = 500
+/** Components that are checked for one response, so that it costs some milliseconds however large the site is. */
+const maxChecked = 2000
 
-/** The live components of a type that do not match it, newest first: their total, and a list from `offset` on. */
+/**
+ * The live components of a type that do not match it, among the newest of the type: their total, and a list from
+ * `offset` on.
+ */
 async function findProblems(
   db: Db,
   record: RecordOf<'component-type'>,
@@ -83,7 +88,8 @@ async function findProblems(
   const type = await checkedTypeOf(record)
   const items: FoundProblems[] = []
   let total = 0
-  for (let last = Number.MAX_SAFE_INTEGER; ; ) {
+  let last = Number.MAX_SAFE_INTEGER
+  for (let checked = 0; checked < maxChecked; checked += portionSize) {
     const components = await liveComponents(db)
       .where('type', '=', type.type)
       .where('id', '<', last)
@@ -100,9 +106,10 @@ async function findProblems(
       }
     }
     const end = components.at(-1)
-    if (!end || components.length < portionSize) return { total, items }
+    if (!end || components.length < portionSize) break
     last = end.id
   }
+  return { total, items }
 }
 
 const ProblemSchema = documented(
@@ -175,7 +182,7 @@ const problemOptions: RouteShorthandOptions = {
   schema: {
     operationId: 'listComponentProblems',
     summary: 'List the components that do not fit a type',
-    description: 'Newest first, whatever the mode of the type is.',
+    description: `Newest first, whatever the mode of the type is. The newest ${maxChecked} components of the type are checked; a migration with \`dry_run\` counts all that do not fit.`,
     querystring: listQuery,
     response: { 200: listOf(ComponentProblems) },
   },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { useService } from '../../../../test/harness.ts'
 import { checkComponent, readCheckedTypes } from './component-type.checks.ts'
@@ -168,6 +169,21 @@ test('the problems of a type are counted and listed, newest first, with their pa
   expect((await service.get(`${url}?page=9`)).body.data).toEqual([])
   expect((await service.get(url, { as: 'viewer' })).status).toBe(200)
   expect((await service.get(url, { as: 'nobody' })).status).toBe(403)
+})
+
+test('the newest 2,000 components of a type are checked for problems', async () => {
+  const { id, type } = await typeWith('warn')
+  const made = await add(type, {})
+  await service.app.database.transaction(null, async ({ db }) => {
+    const numbers = sql`with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 2500)`
+    await sql`insert into wrangler_components (wrangler_page_id, type, config, slot, position, enabled, search_text,
+        created_at, updated_at)
+      ${numbers} select wrangler_page_id, type, config, slot, n, enabled, search_text, created_at, updated_at
+        from wrangler_components, numbers where wrangler_components.id = ${made.body.data.id}`.execute(db)
+  })
+  const { body } = await service.get(`/admin/api/component-types/${id}/problems`)
+  expect(body.meta.total).toBe(2000)
+  expect(body.data[0].id).toBeGreaterThan(made.body.data.id)
 })
 
 test('problems of components in the trash are not listed', async () => {

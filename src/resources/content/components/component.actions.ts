@@ -102,9 +102,12 @@ export function liveComponents(db: Db) {
   return db.selectFrom('wrangler_components').selectAll().where(onLivePage)
 }
 
-/** Of any components, those in the trash with their pages, of which there are few: to count the live ones without their pages. */
-export const isOnDeletedPage = sql<boolean>`wrangler_page_id in (
-  select id from wrangler_pages where deleted_at is not null)`
+/**
+ * Of any components, those in the trash with their pages, of which there are few: to count the live ones without their
+ * pages. Selected by id, so that no other condition makes the database start with all components of a type.
+ */
+export const isOnDeletedPage = sql<boolean>`id in (select gone.id from wrangler_components as gone
+  where gone.wrangler_page_id in (select page.id from wrangler_pages as page where page.deleted_at is not null))`
 
 export const hasDeletedPages = sql<boolean>`exists (select 1 from wrangler_pages where deleted_at is not null)`
 

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import { sql } from 'kysely'
 import { parseFields, schemaOfFields } from '../../../core/fields.ts'
 import type { Transaction } from '../../../database/database.ts'
 import type { RecordOf } from '../../../database/tables.ts'
@@ -29,7 +30,6 @@ import {
   findLiveComponent,
   hasDeletedPages,
   isOnDeletedPage,
-  liveComponents,
   type NewComponent,
   onLivePage,
   updateComponent,
@@ -63,12 +63,19 @@ function list(request: FastifyRequest, _reply: FastifyReply, { database, baseUrl
   return listPageOfAddress(request, baseUrl, () => {
     const components = database.db.selectFrom('wrangler_components').selectAll().orderBy('id', 'desc')
     const all = selecting(request, searching(request, database, components), componentSelection)
+    const counted = { all, except: all.where(isOnDeletedPage), when: hasDeletedPages }
     return {
       query: all.where(onLivePage),
-      plan: { counted: { all, except: all.where(isOnDeletedPage), when: hasDeletedPages } },
+      plan: { counted, ...(isOfSomePages(request) ? { sortsFew: true as const } : {}) },
       show: choosing(request, componentSelection, showComponent),
     }
   })
+}
+
+/** Whether the newest components of some pages are listed, which may be older than most others. */
+function isOfSomePages(request: FastifyRequest): boolean {
+  const names = Object.keys(request.query as object)
+  return !names.includes('sort') && names.some((name) => name.startsWith('filter[wrangler_page_id]'))
 }
 
 async function show(request: FastifyRequest, reply: FastifyReply, { database }: Services) {
@@ -104,8 +111,14 @@ async function remove(request: FastifyRequest, reply: FastifyReply, services: Se
 
 async function listOnPage(request: FastifyRequest, _reply: FastifyReply, { database, baseUrl }: Services) {
   const page = await findRecord(database.db, pageKind, pathId(request, 'wranglerPage'))
-  const query = liveComponents(database.db)
+  const query = database.db
+    .selectFrom('wrangler_components')
+    .selectAll()
     .where('wrangler_page_id', '=', page.id)
+    // A filter by type must not make the database start with all components of the type.
+    .where(
+      sql<boolean>`id in (select own.id from wrangler_components as own where own.wrangler_page_id = ${page.id})`,
+    )
     .orderBy('slot')
     .orderBy('position')
     .orderBy('id')

@@ -3,6 +3,7 @@ import type { Db } from '../../../database/database.ts'
 import type { Tables } from '../../../database/tables.ts'
 import { isLiveAt } from '../../../records/epochs.ts'
 import { publicDisk } from '../../../storage/disk.ts'
+import { hiddenPosts } from '../posts/post.lookup.ts'
 import type { LinkedKind } from './link.syntax.ts'
 
 /** A field of a page, of one of its components, or of a post, that refers to something. */
@@ -167,15 +168,6 @@ function hiddenPages(moment: string): RawBuilder<unknown> {
   return sql`${hidden} deleted_at is not null
     union all ${hidden} deleted_at is null and (enabled + 0) = 0
     union all ${hidden} deleted_at is null and enabled = 1 and coalesce(access, 'public') = 'private'
-    union all ${hidden} publish_at > ${moment} and ${isOpen}
-    union all ${hidden} unpublish_at <= ${moment} and coalesce(publish_at, '') <= ${moment} and ${isOpen}`
-}
-
-function hiddenPosts(moment: string): RawBuilder<unknown> {
-  const hidden = sql.raw('select id from posts where')
-  const isOpen = sql.raw(`published = 1 and post_status = 'public'`)
-  return sql`${hidden} (published + 0) = 0
-    union all ${hidden} published = 1 and (post_status || '') in ('private', 'protected')
     union all ${hidden} publish_at > ${moment} and ${isOpen}
     union all ${hidden} unpublish_at <= ${moment} and coalesce(publish_at, '') <= ${moment} and ${isOpen}`
 }

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import { sql } from 'kysely'
 import { hashPassword } from '../../../access/passwords.ts'
 import { type Input, parseFields, schemaOfFields } from '../../../core/fields.ts'
 import type { Transaction } from '../../../database/database.ts'
@@ -17,7 +18,7 @@ import {
   searching,
   searchQuery,
 } from '../../../http/responses/pagination.ts'
-import { choosing, selecting } from '../../../http/responses/selecting.ts'
+import { choosing, narrowsList, selecting, sorting } from '../../../http/responses/selecting.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
 import { withNewFiles } from '../../../records/new-files.ts'
 import { findRecord } from '../../../records/read.ts'
@@ -57,7 +58,8 @@ function list(request: FastifyRequest, services: Services, pages: ReturnType<typ
   return listPageOfAddress(request, services.baseUrl, () => {
     const found = searching(request, services.database, pages, searchOfPages)
     const query = selecting(request, found, pageSelection)
-    return { query, show: choosing(request, pageSelection, showPage) }
+    const plan = { inOrder: narrowsList(request) ? sorting(request, pages, pageSelection) : undefined }
+    return { query, plan, show: choosing(request, pageSelection, showPage) }
   })
 }
 
@@ -95,7 +97,13 @@ async function remove(request: FastifyRequest, reply: FastifyReply, services: Se
 
 async function listInCategory(request: FastifyRequest, _reply: FastifyReply, services: Services) {
   const category = await findRecord(services.database.db, categoryKind, pathId(request, 'category'))
-  const pages = livePages(services).where('category_id', '=', category.id)
+  const pages = livePages(services)
+    .where('category_id', '=', category.id)
+    // A filter by a flag must not make the database start with all pages that have it.
+    .where(
+      sql<boolean>`id in (select own.id from wrangler_pages as own
+        where own.category_id = ${category.id} and own.deleted_at is null)`,
+    )
   const found = selecting(request, pages, pageSelection)
   return listPage(request, services.baseUrl, found, choosing(request, pageSelection, showPage))
 }

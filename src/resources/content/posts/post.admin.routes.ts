@@ -8,7 +8,7 @@ import { itemOf, listOf } from '../../../http/responses/envelopes.ts'
 import { readListPage, searching, searchQuery } from '../../../http/responses/pagination.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
 import { RecordSchedule, scheduleDescriptions, showSchedule } from '../../editing/schedule/schedule.schema.ts'
-import { filterPosts, postFilters } from './post.filters.ts'
+import { countOfLive, filterPosts, postFilters } from './post.filters.ts'
 import { searchOfPosts } from './post.lookup.ts'
 import { Post, postDescriptions } from './post.schema.ts'
 
@@ -53,17 +53,21 @@ const listOptions: RouteShorthandOptions = {
 async function list(request: FastifyRequest, _reply: FastifyReply, { database, baseUrl, now }: Services) {
   const moment = now()
   const given = parseFields(request.query as Record<string, unknown>, postFilters)
-  const query = searching(
+  const found = (posts: ReturnType<typeof filterPosts>) =>
+    searching(request, database, posts, searchOfPosts).select(
+      sql<number>`(select count(*) from working_copies as copy
+        where copy.kind = 'post' and copy.record_id = posts.id and copy.discarded_at is null)`.as('copies'),
+    )
+  const live = countOfLive(database.db, given, moment.toISOString())
+  const plan = live ? { counted: { ...live, all: found(live.all), except: found(live.except) } } : {}
+  const posts = found(filterPosts(database.db, given, moment.toISOString()))
+  return readListPage(
     request,
-    database,
-    filterPosts(database.db, given, moment.toISOString()),
-    searchOfPosts,
-  ).select(
-    sql<number>`(select count(*) from working_copies as copy
-      where copy.kind = 'post' and copy.record_id = posts.id and copy.discarded_at is null)`.as('copies'),
-  )
-  return readListPage(request, baseUrl, query, ({ copies, ...post }) =>
-    pick(ListedPost, { ...post, ...showSchedule(post, moment), has_changes: copies > 0 }),
+    baseUrl,
+    posts,
+    ({ copies, ...post }) =>
+      pick(ListedPost, { ...post, ...showSchedule(post, moment), has_changes: copies > 0 }),
+    plan,
   )
 }
 

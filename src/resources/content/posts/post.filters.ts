@@ -4,6 +4,7 @@ import { describeFields, type Input } from '../../../core/fields.ts'
 import type { Db } from '../../../database/database.ts'
 import type { RecordOf, Tables } from '../../../database/tables.ts'
 import { isLiveAt } from '../../../records/epochs.ts'
+import { hasNotLiveAt, isNotLiveAt } from './post.lookup.ts'
 
 const states = ['draft', 'scheduled', 'live', 'ended'] as const
 const orders = ['newest', 'oldest', 'title', 'changed'] as const
@@ -32,11 +33,25 @@ export function filterPosts(db: Db, given: Input<typeof postFilters>, now: strin
   return inOrder(query, sort)
 }
 
+/**
+ * How live posts are counted: all published posts, without those that are not live, of which there are few. So the
+ * moments of each post need not be read. Undefined for other posts.
+ */
+export function countOfLive(db: Db, given: Input<typeof postFilters>, now: string) {
+  const { state, ...others } = given
+  if (state !== 'live') return undefined
+  const query = filterPosts(db, others, now)
+  const except = query.where('published', '=', 1).where(isNotLiveAt(now))
+  return { all: query.where(isPublished(1)), except, when: hasNotLiveAt(now) }
+}
+
+const isPublished = (flag: 0 | 1) => sql<boolean>`(published + 0) = ${flag}`
+
 function inState(query: PostQuery, state: (typeof states)[number], now: string): PostQuery {
-  const isPublished = (flag: 0 | 1) => sql<boolean>`(published + 0) = ${flag}`
   if (state === 'draft') return query.where(isPublished(0))
-  const published = query.where(isPublished(1))
-  if (state === 'live') return published.where(isLiveAt(now, 'posts'))
+  if (state === 'live') return query.where(isPublished(1)).where(isLiveAt(now, 'posts'))
+  // The index of the moments finds the few others, so the index of the flag must not serve this.
+  const published = query.where('published', '=', 1)
   if (state === 'ended') return published.where('unpublish_at', '<=', now)
   return published.where('publish_at', '>', now).where(sql<boolean>`coalesce(unpublish_at, '~') > ${now}`)
 }

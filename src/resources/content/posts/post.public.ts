@@ -16,7 +16,7 @@ import { allowEdge } from '../../../http/responses/edge.ts'
 import { itemOf, listOf } from '../../../http/responses/envelopes.ts'
 import { readListPage, searching, searchQuery } from '../../../http/responses/pagination.ts'
 import { admitReader, answerOf, sendJsonText, sendShared } from '../../../http/responses/public-reads.ts'
-import { choosing, selecting } from '../../../http/responses/selecting.ts'
+import { choosing, narrowsList, selecting, sorting } from '../../../http/responses/selecting.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
 import { isLiveAt } from '../../../records/epochs.ts'
 import { by, selectionOf, withSelection } from '../../../records/selection.ts'
@@ -31,6 +31,9 @@ import {
   isNotLiveAt,
   isPublishedAt,
   isPublishedPost,
+  isWorthPlan,
+  type PostGroup,
+  planOfGroup,
   publishedPosts,
   searchOfPosts,
   searchOfPublishedPosts,
@@ -149,7 +152,11 @@ async function list(request: FastifyRequest, reply: FastifyReply, services: Serv
   const all = searching(request, database, filtered(request, published), searchOfPublishedPosts)
   const posts = all.where(isLiveAt(epoch.at, 'posts'))
   const counted = { all, except: all.where(isNotLiveAt(epoch.at)), when: hasNotLiveAt(epoch.at) }
-  const plan = { idsFirst: true, counted } as const
+  const unfiltered = database.db.selectFrom('posts')
+  const inOrder = narrowsList(request) ? sorting(request, unfiltered, selection) : undefined
+  const group = await onlyGroup(request, database.db)
+  const isGroup = group !== null && (await isWorthPlan(database.db, group, epoch.at))
+  const plan = isGroup ? planOfGroup(group, epoch.at) : ({ idsFirst: true, counted, inOrder } as const)
   const { data, ...envelope } = await readListPage(request, baseUrl, posts, showPost, plan)
   const { include } = readFilters(request)
   const posted = (await complete({ ...services, moment: epoch.at }, data)).map(chosen(request))
@@ -223,6 +230,35 @@ function filtered(
   if (category_id != null) narrowed = narrowed.where('category_id', '=', category_id)
   if (tag != null) narrowed = narrowed.where('id', 'in', postsTagged([tag]))
   return narrowed
+}
+
+/** The tag or the value of `meta` that the request asks for, if it asks for nothing else. */
+async function onlyGroup(request: FastifyRequest, db: Db): Promise<PostGroup | null> {
+  const [asked, ...others] = Object.entries(request.query as Record<string, unknown>).filter(
+    ([name]) => !['page', 'per_page', 'fields', 'include'].includes(name),
+  )
+  if (!asked || others.length > 0) return null
+  const [name, value] = asked
+  if (typeof value !== 'string') return null
+  const meta = /^filter\[meta\.([^\]]+)\]$/.exec(name)?.[1]
+  if (meta !== undefined) return groupOfMeta('post', meta, value)
+  if (name !== 'tag' && (name !== 'filter[tag]' || value.includes(','))) return null
+  const slug = name === 'tag' ? value.trim() : value
+  const tags = await db.selectFrom('tags').select('id').where('slug', '=', slug).limit(2).execute()
+  if (tags.length !== 1) return null
+  return {
+    table: sql.table('post_tags'),
+    post: sql.ref<number>('post_id'),
+    condition: sql<boolean>`tag_id = ${tags[0]?.id}`,
+  }
+}
+
+function groupOfMeta(kind: string, name: string, value: string): PostGroup {
+  return {
+    table: sql.table('record_meta'),
+    post: sql.ref<number>('record_id'),
+    condition: sql<boolean>`kind = ${kind} and name = ${name} and value = ${value}`,
+  }
 }
 
 function postsTagged(slugs: readonly string[]) {

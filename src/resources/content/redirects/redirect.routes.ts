@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { parseFields, schemaOfFields } from '../../../core/fields.ts'
+import { containsPattern, foldCase } from '../../../core/text.ts'
 import type { Static } from '../../../core/type.ts'
 import type { Db } from '../../../database/database.ts'
 import type { Tables } from '../../../database/tables.ts'
@@ -8,9 +9,10 @@ import { handlersWith } from '../../../http/handlers.ts'
 import { readValues } from '../../../http/requests/body.ts'
 import { change, pathId } from '../../../http/requests/request.ts'
 import { itemOf, listOf } from '../../../http/responses/envelopes.ts'
-import { readListPage, searching, searchQuery } from '../../../http/responses/pagination.ts'
+import { readListPage, searchedText, searchQuery } from '../../../http/responses/pagination.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
 import { isLiveAt } from '../../../records/epochs.ts'
+import { hasDeletedPages } from '../components/component.actions.ts'
 import { ancestorsOf } from '../pages/page.urls.ts'
 import { createRedirect, deleteRedirect } from './redirect.actions.ts'
 import { Redirect, redirectFields, redirectRules } from './redirect.schema.ts'
@@ -35,8 +37,10 @@ const listOptions: RouteShorthandOptions = {
 }
 
 async function list(request: FastifyRequest, _reply: FastifyReply, { database, baseUrl, now }: Services) {
-  const found = searching(request, database, allRedirects(database.db))
-  const { data, ...envelope } = await readListPage(request, baseUrl, found, (row) => row)
+  const found = searchedIn(request, allRedirects(database.db))
+  const all = searchedIn(request, database.db.selectFrom('moved_urls').$castTo<Row>())
+  const counted = { all, except: all.where(isOfDeletedPage), when: hasDeletedPages }
+  const { data, ...envelope } = await readListPage(request, baseUrl, found, (row) => row, { counted })
   return { data: await showRedirects(database.db, data, now().toISOString()), ...envelope }
 }
 
@@ -58,7 +62,7 @@ async function create(request: FastifyRequest, reply: FastifyReply, services: Se
   const { settings } = await services.settings.now()
   const row = await change(request, services, async (tx) => {
     const { id } = await createRedirect(tx, input, settings['site.url'])
-    return allRedirects(tx.db).where('id', '=', id).executeTakeFirstOrThrow()
+    return allRedirects(tx.db).where('moved_urls.id', '=', id).executeTakeFirstOrThrow()
   })
   const [data] = await showRedirects(services.database.db, [row], services.now().toISOString())
   return reply.code(201).send({ data })
@@ -92,13 +96,30 @@ interface Row {
 
 /** All redirects, newest first: manual redirects, and former urls of pages. Those of deleted pages are left out. */
 function allRedirects(db: Db) {
-  const rows = sql<Row>`(
-    select moved_urls.id, moved_urls.url, coalesce(page.url, address) as "to", page_id, page.title as page_title,
-      status, is_manual, moved_at, lower(moved_urls.url || ' ' || coalesce(page.url, address)) as search_text
-    from moved_urls left join wrangler_pages as page on page.id = page_id
-    where page.deleted_at is null)`
-  const query = db.selectFrom(rows.as('redirects')).selectAll().orderBy('id', 'desc')
-  return query as unknown as SelectQueryBuilder<Tables, 'moved_urls', Row>
+  return db
+    .selectFrom('moved_urls')
+    .leftJoin('wrangler_pages as page', 'page.id', 'page_id')
+    .select(['moved_urls.id', 'moved_urls.url', 'page_id', 'page.title as page_title'])
+    .select(['status', 'is_manual', 'moved_at'])
+    .select(sql<string>`coalesce(page.url, address)`.as('to'))
+    .where('page.deleted_at', 'is', null)
+    .orderBy('moved_urls.id', 'desc') as unknown as SelectQueryBuilder<Tables, 'moved_urls', Row>
+}
+
+/** There are few of these: to count the others without reading their pages. */
+const isOfDeletedPage = sql<boolean>`page_id in (select id from wrangler_pages where deleted_at is not null)`
+
+/** Filters redirects by `search`. The page is read last, for a redirect whose own url does not contain the text. */
+function searchedIn<Row>(
+  request: FastifyRequest,
+  query: SelectQueryBuilder<Tables, 'moved_urls', Row>,
+): SelectQueryBuilder<Tables, 'moved_urls', Row> {
+  const given = searchedText(request, 'search')
+  if (!given) return query
+  const pattern = containsPattern(foldCase(given))
+  const contains = (column: string) => sql`lower(${sql.ref(column)}) like ${pattern} escape '\\'`
+  return query.where(sql<boolean>`(${contains('moved_urls.url')} or ${contains('address')}
+    or exists (select 1 from wrangler_pages as target where target.id = page_id and ${contains('target.url')}))`)
 }
 
 /** Redirects as the admin API shows them, with whether each one is active for visitors at a moment. */
@@ -122,19 +143,18 @@ async function showRedirects(
 /** Whether by-url finds a page for visitors at a url: by its own url, by an alias, or as a greedy page. */
 async function shadowsOf(db: Db, urls: readonly string[], moment: string): Promise<(url: string) => boolean> {
   if (urls.length === 0) return () => false
-  const pages = await db
+  const readable = db
     .selectFrom('wrangler_pages')
     .select(['url', 'alias', 'greedy'])
-    .where((eb) =>
-      eb.or([
-        eb('url', 'in', [...new Set(urls.flatMap((url) => [url, ...ancestorsOf(url)]))]),
-        eb('alias', 'in', urls),
-      ]),
-    )
     .where('deleted_at', 'is', null)
     .where('enabled', '=', 1)
     .where((eb) => eb.or([eb('access', 'is', null), eb('access', '!=', 'private')]))
     .where(isLiveAt(moment, 'wrangler_pages'))
+  const paths = [...new Set(urls.flatMap((url) => [url, ...ancestorsOf(url)]))]
+  // Two parts: SQLite would read all pages for the one or the other condition.
+  const pages = await readable
+    .where('url', 'in', paths)
+    .unionAll(readable.where('alias', 'in', urls))
     .execute()
   const own = new Set(pages.flatMap(({ url, alias }) => [url, alias]))
   const greedy = new Set(pages.filter((page) => page.greedy === 1).map(({ url }) => url))
