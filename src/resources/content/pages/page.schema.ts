@@ -198,7 +198,9 @@ function isUnder(ids: readonly string[]): RawBuilder<boolean> {
     throw Invalid.field('filter[under]', 'The value must be the id of a page.')
   return sql<boolean>`id in (with recursive below (id) as (
     select page.id from wrangler_pages as page where page.parent_id in (${sql.join(ids.map(Number))})
+      and page.deleted_at is null
     union select child.id from wrangler_pages as child join below on child.parent_id = below.id
+      where child.deleted_at is null
   ) select id from below)`
 }
 
