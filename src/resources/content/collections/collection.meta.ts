@@ -41,7 +41,7 @@ interface CheckedCollection {
 }
 
 /** Where metadata does not fit the JSON Schema of its collection. The first check loads the code of the check. */
-export async function findMetaProblems(schemaText: string | null, meta: JsonObject): Promise<Problem[]> {
+async function findMetaProblems(schemaText: string | null, meta: JsonObject): Promise<Problem[]> {
   if (schemaText === null || schemaText === 'null') return []
   const { findProblems } = await import('../../../content-schema/config-problems.ts')
   return findProblems(schemaText, meta, 'meta')
