@@ -41,7 +41,8 @@ describe('admin/build.js', () => {
   const build = (...words: string[]) => run('admin/build.js', words)
 
   beforeEach(() => {
-    for (const file of ['admin/src/main.ts', 'client/src/index.ts', 'src/core/json.ts']) write(file, '1')
+    const shared = ['src/core/json.ts', 'src/content-schema/violations.ts']
+    for (const file of ['admin/src/main.ts', 'client/src/index.ts', ...shared]) write(file, '1')
     for (const file of ['tsconfig.json', 'package-lock.json']) write(file, '{}')
     write('node_modules/vite/package.json', '{ "name": "vite", "type": "commonjs" }')
     write(

@@ -2475,7 +2475,7 @@ export interface components {
    status: "ok" | "error";
    /**
     * @description The version of the service
-    * @example 0.2.0
+    * @example 0.3.0
     */
    version: string;
    /**
@@ -2558,7 +2558,7 @@ export interface components {
    status: "ok" | "error";
    /**
     * @description The version of the service
-    * @example 0.2.0
+    * @example 0.3.0
     */
    version: string;
   };
@@ -4217,7 +4217,7 @@ export interface components {
    status: "ok" | "error";
    /**
     * @description The version of the service
-    * @example 0.2.0
+    * @example 0.3.0
     */
    version: string;
    /**
