@@ -15,6 +15,7 @@ const meanings: Readonly<Record<string, string>> = {
   Component: 'A part of a page, in one of its slots',
   ComponentChange: 'What happened to a component between two versions',
   ComponentProblems: 'A component that does not fit its type, and why',
+  PostProblems: 'A post that does not fit its collection, and why',
   ComponentType: 'A description of the components of one type, for forms and checks',
   CopiedPage: 'A new copy of a page',
   CurrentSession: 'Who is signed in, what they may do, and what to show first',

@@ -16,6 +16,7 @@ import { publicCalendarEventRoutes } from './content/calendar-events/calendar-ev
 import { calendarEventRoutes } from './content/calendar-events/calendar-event.routes.ts'
 import { publicCategoryRoutes } from './content/categories/category.public.ts'
 import { categoryRoutes } from './content/categories/category.routes.ts'
+import { collectionAdminRoutes } from './content/collections/collection.admin.routes.ts'
 import { collectionRoutes } from './content/collections/collection.routes.ts'
 import { componentTypeAdminRoutes } from './content/component-types/component-type.admin.routes.ts'
 import { componentTypeRoutes } from './content/component-types/component-type.routes.ts'
@@ -75,6 +76,7 @@ export const routeModules: readonly RouteModule[] = [
   componentRoutes,
   componentTypeRoutes,
   componentTypeAdminRoutes,
+  collectionAdminRoutes,
   pageTemplateRoutes,
   healthRoutes,
   categoryRoutes,

@@ -76,6 +76,15 @@ export interface paths {
    */
   post: operations["mergeCategory"];
  };
+ "/admin/api/collections/{id}/problems": {
+  /**
+   * List the posts that do not fit their collection
+   * @description Newest first, by its `schema` and its `json_schema`, whatever its mode is. The newest 2000 posts of the type are checked.
+   *
+   *     Needs the permission `list posts`.
+   */
+  get: operations["listPostProblems"];
+ };
  "/admin/api/component-types/{id}/migrate": {
   /**
    * Change the components of a type to fit its schema
@@ -2810,6 +2819,26 @@ export interface components {
     */
    category_id: number | null;
   };
+  /** @description A post that does not fit its collection, and why */
+  PostProblems: {
+   /**
+    * @description The id of the post
+    * @example 12
+    */
+   id: number;
+   /**
+    * @description Its title
+    * @example Soup
+    */
+   title: string;
+   /**
+    * @description Its url
+    * @example /soup
+    */
+   url: string;
+   /** @description What does not fit, at most 20 */
+   problems: components["schemas"]["Problem"][];
+  };
   /** @description A type of posts, and how many there are */
   PostType: {
    /**
@@ -2946,7 +2975,7 @@ export interface components {
   /** @description What is wrong, and where */
   Problem: {
    /**
-    * @description The member of the component
+    * @description The member of the record
     * @example config.alt
     */
    path: string;
@@ -4328,6 +4357,28 @@ export interface operations {
   };
   responses: {
    204: {
+   };
+  };
+ };
+ listPostProblems: {
+  parameters: {
+   query?: {
+    page?: number;
+    per_page?: number;
+   };
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["PostProblems"][];
+      links: components["schemas"]["ListLinks"];
+      meta: components["schemas"]["ListMeta"];
+     };
+    };
    };
   };
  };

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { invalidBy, type Problem } from '../../../content-schema/config-schema.ts'
-import { type FieldErrors, Invalid } from '../../../core/errors.ts'
+import { Invalid } from '../../../core/errors.ts'
 import { timestamp } from '../../../core/field-kinds.ts'
 import { InvalidValue } from '../../../core/fields.ts'
 import type { Json, JsonObject } from '../../../core/json.ts'
@@ -23,15 +23,11 @@ export async function requireMeta(tx: Transaction, post: Described, before?: Des
   // Under another name, the schema stays text: the check keeps parsed schemas by their texts.
   const text = 'select schema, mode, json_schema as schema_text from collections where post_type = $1'
   const [collection] = await runStatement<CheckedCollection>(tx.db, text, [post_type])
-  const errors: FieldErrors = {}
-  for (const field of collection?.schema ?? []) {
-    const error = findValueError(field, Object.hasOwn(meta, field.name) ? meta[field.name] : null)
-    if (error) errors[`meta.${field.name}`] = [`The meta.${field.name} field ${error}.`]
-  }
+  if (!collection) return
   const isSame = before?.post_type === post_type && isDeepStrictEqual(before.meta, meta)
-  if (collection?.mode === 'strict' && !isSame)
-    Object.assign(errors, invalidBy(await findMetaProblems(collection.schema_text, meta)), errors)
-  if (Object.keys(errors).length > 0) throw new Invalid(errors)
+  const problems = findFieldProblems(collection.schema, meta)
+  if (collection.mode === 'strict' && !isSame) problems.push(...(await checkOf(collection.schema_text))(meta))
+  if (problems.length > 0) throw new Invalid(invalidBy(problems))
 }
 
 interface CheckedCollection {
@@ -40,11 +36,24 @@ interface CheckedCollection {
   readonly schema_text: string | null
 }
 
-/** Where metadata does not fit the JSON Schema of its collection. The first check loads the code of the check. */
-async function findMetaProblems(schemaText: string | null, meta: JsonObject): Promise<Problem[]> {
-  if (schemaText === null || schemaText === 'null') return []
+/** Finds where metadata does not fit a collection, whatever its mode is. */
+export async function metaCheckOf({ schema, json_schema }: RecordOf<'collection'>) {
+  const check = await checkOf(JSON.stringify(json_schema))
+  return (meta: JsonObject): Problem[] => [...findFieldProblems(schema, meta), ...check(meta)]
+}
+
+/** The first check loads the code of the check. */
+async function checkOf(schemaText: string | null): Promise<(meta: JsonObject) => Problem[]> {
+  if (schemaText === null || schemaText === 'null') return () => []
   const { findProblems } = await import('../../../content-schema/config-problems.ts')
-  return findProblems(schemaText, meta, 'meta')
+  return (meta) => findProblems(schemaText, meta, 'meta')
+}
+
+function findFieldProblems(fields: readonly CollectionField[], meta: JsonObject): Problem[] {
+  return fields.flatMap((field) => {
+    const message = findValueError(field, Object.hasOwn(meta, field.name) ? meta[field.name] : null)
+    return message === null ? [] : [{ path: `meta.${field.name}`, message }]
+  })
 }
 
 const isText = (value: Json) => typeof value === 'string'

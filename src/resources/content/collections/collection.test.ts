@@ -296,4 +296,37 @@ describe('a collection with a JSON Schema', () => {
     expect((await service.put(`${posts}/${data.id}`, { ...whole, meta: { price: -1 } })).status).toBe(200)
     expect((await service.put(`${posts}/${data.id}`, { ...whole, meta: { price: -2 } })).status).toBe(422)
   })
+
+  test('lists the posts that do not fit it, whatever its mode is', async () => {
+    const fields = [{ name: 'sku', type: 'string' }]
+    const { id, post_type } = await make({
+      mode: 'off',
+      schema: fields,
+      json_schema: { ...schema, additionalProperties: true },
+    })
+    const fine = await postTo(post_type, { price: 1, sku: 'a' })
+    const wrong = (await postTo(post_type, { price: -1 })).body.data
+    await service.put(`${path}/${id}`, {
+      name: 'Goods',
+      post_type,
+      schema: [{ ...fields[0], required: true }],
+    })
+    const listed = await service.get(`/admin/api/collections/${id}/problems`)
+    expect(fine.status).toBe(201)
+    expect(listed.body.meta.total).toBe(1)
+    expect(listed.body.data).toEqual([
+      {
+        id: wrong.id,
+        title: 'One',
+        url: wrong.url,
+        problems: [
+          { path: 'meta.sku', message: 'is required' },
+          { path: 'meta.price', message: 'must be at least 0' },
+        ],
+      },
+    ])
+    expect((await service.get(`/admin/api/collections/${id}/problems?page=2`)).body.data).toEqual([])
+    expect((await service.get('/admin/api/collections/99999/problems')).status).toBe(404)
+    expect((await service.get(`/admin/api/collections/${id}/problems`, { as: 'nobody' })).status).toBe(403)
+  })
 })

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { requirePermission } from '../../../access/user-permissions.ts'
-import type { Problem } from '../../../content-schema/config-schema.ts'
 import { stepList, stepsOfSchema } from '../../../content-schema/migration-steps.ts'
 import { booleanLike } from '../../../core/field-kinds.ts'
 import {
@@ -12,8 +11,6 @@ import {
 } from '../../../core/fields.ts'
 import { documented, jsonObject, nullableString } from '../../../core/schemas.ts'
 import { Type } from '../../../core/type.ts'
-import type { Db } from '../../../database/database.ts'
-import type { RecordOf } from '../../../database/tables.ts'
 import { handlersWith } from '../../../http/handlers.ts'
 import {
   callerOf,
@@ -24,12 +21,13 @@ import {
   tagRevision,
 } from '../../../http/requests/request.ts'
 import { itemOf, listOf } from '../../../http/responses/envelopes.ts'
-import { listEnvelope, listQuery, requestedPage } from '../../../http/responses/pagination.ts'
+import { listQuery } from '../../../http/responses/pagination.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
 import { findRecord } from '../../../records/read.ts'
 import { liveComponents } from '../components/component.actions.ts'
 import { checkedTypeOf, problemsOf } from './component-type.checks.ts'
 import { componentTypeKind } from './component-type.schema.ts'
+import { maxChecked, ProblemSchema, problemPage } from './problem-page.ts'
 
 export const componentTypeAdminRoutes: RouteModule = (app, services) => {
   const handle = handlersWith(services)
@@ -39,9 +37,18 @@ export const componentTypeAdminRoutes: RouteModule = (app, services) => {
 
 async function listProblems(request: FastifyRequest, _reply: FastifyReply, { database, baseUrl }: Services) {
   const type = await findRecord(database.db, componentTypeKind, pathId(request))
-  const { page, perPage } = requestedPage(request)
-  const { total, items } = await findProblems(database.db, type, (page - 1) * perPage, perPage)
-  return { data: items, ...listEnvelope(request, baseUrl, { page, perPage, total, count: items.length }) }
+  const checked = await checkedTypeOf(type)
+  return problemPage(request, baseUrl, {
+    read: (last, limit) =>
+      liveComponents(database.db)
+        .where('type', '=', type.type)
+        .where('id', '<', last)
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute(),
+    problemsOf: (component) => problemsOf(checked, component),
+    show: ({ id, wrangler_page_id, slot, title }) => ({ id, wrangler_page_id, slot, title }),
+  })
 }
 
 async function migrate(request: FastifyRequest, reply: FastifyReply, services: Services) {
@@ -60,66 +67,6 @@ async function migrate(request: FastifyRequest, reply: FastifyReply, services: S
   tagRevision(reply, componentTypeKind, type)
   return { data: { dry_run: dry_run === 1, message: describeMigration(report), steps, ...report } }
 }
-
-/** A component that does not fit its type. */
-interface FoundProblems {
-  readonly id: number
-  readonly wrangler_page_id: number
-  readonly slot: string
-  readonly title: string | null
-  readonly problems: readonly Problem[]
-}
-
-/** Components that are read at once. */
-const portionSize = 500
-/** Components that are checked for one response, so that it costs some milliseconds however large the site is. */
-const maxChecked = 2000
-
-/**
- * The live components of a type that do not match it, among the newest of the type: their total, and a list from
- * `offset` on.
- */
-async function findProblems(
-  db: Db,
-  record: RecordOf<'component-type'>,
-  offset: number,
-  limit: number,
-): Promise<{ total: number; items: FoundProblems[] }> {
-  const type = await checkedTypeOf(record)
-  const items: FoundProblems[] = []
-  let total = 0
-  let last = Number.MAX_SAFE_INTEGER
-  for (let checked = 0; checked < maxChecked; checked += portionSize) {
-    const components = await liveComponents(db)
-      .where('type', '=', type.type)
-      .where('id', '<', last)
-      .orderBy('id', 'desc')
-      .limit(portionSize)
-      .execute()
-    for (const component of components) {
-      const problems = problemsOf(type, component)
-      if (problems.length === 0) continue
-      total++
-      if (total > offset && items.length < limit) {
-        const { id, wrangler_page_id, slot, title } = component
-        items.push({ id, wrangler_page_id, slot, title, problems })
-      }
-    }
-    const end = components.at(-1)
-    if (!end || components.length < portionSize) break
-    last = end.id
-  }
-  return { total, items }
-}
-
-const ProblemSchema = documented(
-  'Problem',
-  {
-    path: ['The member of the component', 'config.alt'],
-    message: ['What is wrong, as the end of a sentence about it', 'is required'],
-  },
-  Type.Object({ path: Type.String(), message: Type.String() }),
-)
 
 const place = { id: Type.Integer(), wrangler_page_id: Type.Integer() }
 const placeDescriptions: FieldDescriptions = {

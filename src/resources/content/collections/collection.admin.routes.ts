@@ -1,0 +1,62 @@
+import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import { documented } from '../../../core/schemas.ts'
+import { Type } from '../../../core/type.ts'
+import { handlersWith } from '../../../http/handlers.ts'
+import { pathId } from '../../../http/requests/request.ts'
+import { listOf } from '../../../http/responses/envelopes.ts'
+import { listQuery } from '../../../http/responses/pagination.ts'
+import type { RouteModule, Services } from '../../../http/services.ts'
+import { findRecord } from '../../../records/read.ts'
+import { maxChecked, ProblemSchema, problemPage } from '../component-types/problem-page.ts'
+import { metaCheckOf } from './collection.meta.ts'
+import { collectionKind } from './collection.schema.ts'
+
+export const collectionAdminRoutes: RouteModule = (app, services) => {
+  const handle = handlersWith(services)
+  app.get('/admin/api/collections/:id/problems', problemOptions, handle(listProblems))
+}
+
+async function listProblems(request: FastifyRequest, _reply: FastifyReply, { database, baseUrl }: Services) {
+  const collection = await findRecord(database.db, collectionKind, pathId(request))
+  const findProblems = await metaCheckOf(collection)
+  return problemPage(request, baseUrl, {
+    read: (last, limit) =>
+      database.db
+        .selectFrom('posts')
+        .select(['id', 'title', 'url', 'meta'])
+        .where('post_type', '=', collection.post_type)
+        .where('id', '<', last)
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute(),
+    problemsOf: ({ meta }) => findProblems(meta),
+    show: ({ id, title, url }) => ({ id, title, url }),
+  })
+}
+
+const PostProblems = documented(
+  'PostProblems',
+  {
+    id: ['The id of the post', 12],
+    title: ['Its title', 'Soup'],
+    url: ['Its url', '/soup'],
+    problems: ['What does not fit, at most 20'],
+  },
+  Type.Object({
+    id: Type.Integer(),
+    title: Type.String(),
+    url: Type.String(),
+    problems: Type.Array(ProblemSchema),
+  }),
+)
+
+const problemOptions: RouteShorthandOptions = {
+  config: { can: 'list posts' },
+  schema: {
+    operationId: 'listPostProblems',
+    summary: 'List the posts that do not fit their collection',
+    description: `Newest first, by its \`schema\` and its \`json_schema\`, whatever its mode is. The newest ${maxChecked} posts of the type are checked.`,
+    querystring: listQuery,
+    response: { 200: listOf(PostProblems) },
+  },
+}
