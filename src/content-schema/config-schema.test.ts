@@ -276,6 +276,22 @@ test('the check of nested kinds takes linear time', () => {
   expect(computingTime() - start).toBeLessThan(2000)
 })
 
+test('the check of many items with many kinds takes linear time', () => {
+  const kinds = Array.from({ length: 200 }, (_, at) => ({
+    type: 'object',
+    required: ['kind'],
+    properties: { kind: { const: `kind-${at}` } },
+  }))
+  const schema = JSON.stringify({
+    type: 'object',
+    properties: { list: { type: 'array', items: { oneOf: kinds } } },
+  })
+  const list = Array.from({ length: 50_000 }, (_, at) => ({ kind: `kind-${at % 200}` }))
+  const start = computingTime()
+  expect(findConfigProblems(schema, { list })).toEqual([])
+  expect(computingTime() - start).toBeLessThan(1500)
+})
+
 describe('a condition', () => {
   const schema: JsonObject = {
     type: 'object',

@@ -31,8 +31,19 @@ export interface Kinds {
   readonly schemas: ReadonlyMap<string, JsonObject>
 }
 
+/** Found once for each schema: a list may have thousands of items with the same kinds. */
+const knownKinds = new WeakMap<JsonObject, Kinds | null>()
+
 /** The kinds that a `oneOf` describes, if each of its schemas is an object that requires the same key with another constant. */
 export function kindsOf(node: JsonObject, root: JsonObject): Kinds | null {
+  const known = knownKinds.get(node)
+  if (known !== undefined) return known
+  const kinds = findKinds(node, root)
+  knownKinds.set(node, kinds)
+  return kinds
+}
+
+function findKinds(node: JsonObject, root: JsonObject): Kinds | null {
   const choices = Array.isArray(node.oneOf) ? node.oneOf.map((choice) => follow(choice, root)) : []
   const [first] = choices
   if (!first) return null
