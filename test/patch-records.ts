@@ -148,13 +148,20 @@ export function patchedResources(ids: Pairs): Record<string, Patched> {
         post_type: 'whole',
         description: 'd',
         schema: [{ name: 'a', type: 'string' }],
-      },
+        json_schema: { type: 'object', properties: { a: { type: 'string' } } },
+        label: 'One', label_plural: 'Many', icon: 'i', layout: [{ label: 'L', fields: ['a'] }],
+        mode: 'strict', has_content: 0,
+      }, // biome-ignore format: a record
       change: {
         name: 'Other',
         post_type: 'other whole',
         description: 'D',
         schema: [{ name: 'b', type: 'text' }],
-      },
+        json_schema: { type: 'object', properties: { a: { type: 'integer' } } },
+        label: 'Piece', label_plural: 'Pieces', icon: 'I', layout: [{ label: 'M', fields: ['a'] }],
+        mode: 'off', has_content: 1,
+      }, // biome-ignore format: a record
+      follows: { json_schema: ['version'] },
     },
     '/api/v1/page-templates': {
       table: 'page_templates',

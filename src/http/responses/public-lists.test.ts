@@ -34,10 +34,9 @@ const namesOf = async (address: string) =>
   (await read(address)).body.data.map((each: { name?: string; title?: string }) => each.name ?? each.title)
 
 test('the tags of what is public are listed, and those of drafts alone are not', async () => {
-  const tags = await Promise.all(
-    ['Open', 'On a page', 'Draft', 'Private'].map((name) => create('/api/v1/tags', { name, type: 'seen' })),
-  )
-  const [open, onPage, draft, hidden] = tags.map(({ id }) => id)
+  const tag = async (name: string) => (await create('/api/v1/tags', { name, type: 'seen' })).id
+  const [open, onPage] = [await tag('Open'), await tag('On a page')]
+  const [draft, hidden] = [await tag('Draft'), await tag('Private')]
   const posts = [
     await createPost(),
     await createPost({ published: 0 }),
