@@ -97,7 +97,7 @@ const nested = (levels: number): object =>
   levels === 0 ? { type: 'string' } : { type: 'object', properties: { a: nested(levels - 1) } }
 
 test.each<[string, object, string, string]>([
-  ['no object', { type: 'string' }, 'schema.type', 'must be "object": a config is an object'],
+  ['no object', { type: 'string' }, 'schema.type', 'must be "object": it describes an object'],
   ['anyOf', { type: 'object', anyOf: [] }, 'schema.anyOf', 'is not supported here'],
   ['an empty allOf', { type: 'object', allOf: [] }, 'schema.allOf', 'must be a list with at least one item'],
   ['an empty condition', { type: 'object', allOf: [{}] }, 'schema.allOf.0', 'must be a condition, with if and then'],

@@ -64,7 +64,7 @@ class SchemaCheck implements SchemaWalk {
 
   run(): Problem[] {
     if (this.#root.type !== 'object')
-      this.report(`${this.#path}.type`, 'must be "object": a config is an object')
+      this.report(`${this.#path}.type`, 'must be "object": it describes an object')
     for (const name of Object.keys(asObject(this.#root.$defs) ?? {}))
       this.#define(name, `${this.#path}.$defs.${name}`)
     const { depth, size } = this.#measure(this.#root, this.#path, true)

@@ -1,9 +1,9 @@
 import { setFlagsFromString } from 'node:v8'
 
 /**
- * Keeps the memory of the process near its live heap while work on all records creates much garbage. By default V8 lets the heap
- * grow to several times that size first, depending on the load of the machine. This costs about a tenth of the time. It
- * changes the whole process, so only a process that does nothing else may call it.
+ * Keeps the memory of the process near its live heap while work on all records creates much garbage. By default V8 lets
+ * the heap grow to several times that size first, depending on the load of the machine. Collecting more often costs
+ * time, about a tenth of an import. It changes the whole process, so only a process that does nothing else may call it.
  */
 export async function withSmallHeap<T>(work: () => Promise<T>): Promise<T> {
   set({ growth: 25, youngFactor: 1 })

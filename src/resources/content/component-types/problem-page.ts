@@ -12,8 +12,8 @@ interface CheckedRecords<R extends { readonly id: number }> {
   show(record: R): object
 }
 
-/** Records that are read at once. */
-const portionSize = 500
+/** Records that are read at once. Each may have megabytes. */
+const portionSize = 100
 /** Records that are checked for one response, so that it costs some milliseconds however large the site is. */
 export const maxChecked = 2000
 
