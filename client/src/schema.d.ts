@@ -849,7 +849,9 @@ export interface paths {
  "/api/v1/wrangler-components": {
   /**
    * List components
-   * @description Needs the permission `list components`.
+   * @description A search looks into the newest 3000 components, and into those of the newest 300 pages that have its words.
+   *
+   *     Needs the permission `list components`.
    */
   get: operations["listComponents"];
   /**

@@ -3,15 +3,12 @@ import { edgeKeys } from '../core/edge-keys.ts'
 import type { Db, WordEntry } from '../database/database.ts'
 import type { RecordOf } from '../database/tables.ts'
 import { fillIndexes } from '../jobs/index-fills.ts'
+import { type EntryKind, entryId, entryKinds, kindsPerEntry } from '../records/search-entries.ts'
 import { requestPurge } from '../resources/delivery/edge/purge-state.ts'
 import {
   type DraftEntryKind,
-  type EntryKind,
-  entryId,
-  entryKinds,
   entryOf,
   isDraftKind,
-  kindsPerEntry,
   recordKindOf,
 } from '../resources/delivery/search/search.entries.ts'
 import { rewriteEntry, tables } from '../resources/delivery/search/search.index.ts'

@@ -9,8 +9,8 @@ import {
 import { rewriteReferences } from '../resources/content/links/link.index.ts'
 import { createPage, deletePage, updatePage } from '../resources/content/pages/page.actions.ts'
 import { writeDocument } from '../resources/content/pages/page.documents.ts'
-import { entryId } from '../resources/delivery/search/search.entries.ts'
 import { rewriteEntry } from '../resources/delivery/search/search.index.ts'
+import { entryId } from './search-entries.ts'
 
 const service = useService()
 

@@ -59,6 +59,19 @@ export function selectionOf(schema: { readonly properties: object }, choices: Ch
   }
 }
 
+/**
+ * The condition that a record is one of the newest, and that these contain a text. For searches without an index, which
+ * would read all records otherwise.
+ */
+export function amongNewest(
+  contains: RawBuilder<boolean>,
+  all: RawBuilder<unknown>,
+  count: number,
+): RawBuilder<boolean> {
+  return sql<boolean>`id in (
+    select id from (${all} order by id desc limit ${sql.lit(count)}) as newest where ${contains})`
+}
+
 export const comparisons = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
 type Comparison = keyof typeof comparisons
 

@@ -126,15 +126,27 @@ async function keptList<T extends keyof Tables, Row, Item>(
   key: string,
   build: () => List<T, Row, Item>,
 ): Promise<JsonText> {
-  const { revision, server, source } = request
+  return keptText(request, key, async () => {
+    const { query, show, plan } = build()
+    const list = await readListPage(request, baseUrl, query, show, plan)
+    const { key: ofCount } = compiledLists.get(query) ?? compileList(readerOf(request), query, plan)
+    return { value: list, isKept: ofCount !== null }
+  })
+}
+
+/** The text of a response that is the same for every request with this key, while nothing changes. */
+export async function keptText(
+  { revision, server, source }: FastifyRequest,
+  key: string,
+  build: () => Promise<{ value: object; isKept: boolean }>,
+): Promise<JsonText> {
   const lists = server.listsOf(source)
   const kept = revision === null ? undefined : lists.get(revision, key)
   if (kept) return kept
-  const { query, show, plan } = build()
-  const list = new JsonText(await readListPage(request, baseUrl, query, show, plan))
-  const isKept = (compiledLists.get(query) ?? compileList(readerOf(request), query, plan)).key !== null
-  if (revision !== null && isKept) lists.set(revision, key, list, list.text.length)
-  return list
+  const { value, isKept } = await build()
+  const text = new JsonText(value)
+  if (revision !== null && isKept) lists.set(revision, key, text, text.text.length)
+  return text
 }
 
 /** The same as values. Two reads: the count and the rows. */
@@ -297,8 +309,8 @@ function readerOf({ server, source }: FastifyRequest): Db {
 }
 
 interface Search extends SearchTarget {
-  /** Limits a search for text that is too short for an index. */
-  readonly boundShort?: (contains: RawBuilder<boolean>) => RawBuilder<boolean>
+  /** Bounds a search that no index serves, such as one for a text that is too short. */
+  readonly withoutIndex?: (contains: RawBuilder<boolean>, text: string) => RawBuilder<boolean>
 }
 
 /** Search indexes are made of trigrams. */
@@ -309,13 +321,14 @@ export function searching<T extends keyof Tables, Row>(
   request: FastifyRequest,
   database: Database,
   query: SelectQueryBuilder<Tables, T, Row>,
-  { boundShort, ...target }: Search = { columns: ['search_text'] },
+  { withoutIndex, ...target }: Search = { columns: ['search_text'] },
 ): SelectQueryBuilder<Tables, T, Row> {
   const given = searchedText(request, 'search')
   if (!given) return query
   const folded = foldCase(given)
   const contains = database.contains(target, folded)
-  return query.where(boundShort && codePoints(folded) < shortestIndexed ? boundShort(contains) : contains)
+  const hasIndex = target.index !== undefined && codePoints(folded) >= shortestIndexed
+  return query.where(withoutIndex && !hasIndex ? withoutIndex(contains, given) : contains)
 }
 
 /** The text of a search parameter, if there is one: 422 when it is too long or not text. */

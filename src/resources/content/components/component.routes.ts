@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { parseFields, schemaOfFields } from '../../../core/fields.ts'
-import type { Transaction } from '../../../database/database.ts'
+import type { Database, Transaction } from '../../../database/database.ts'
 import type { RecordOf } from '../../../database/tables.ts'
 import { handlersWith } from '../../../http/handlers.ts'
 import { type RequestInput, readInput } from '../../../http/requests/body.ts'
@@ -21,6 +21,7 @@ import { choosing, selecting } from '../../../http/responses/selecting.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
 import { withNewFiles } from '../../../records/new-files.ts'
 import { findRecord } from '../../../records/read.ts'
+import { pagesWithWords } from '../../../records/search-entries.ts'
 import { withSelection } from '../../../records/selection.ts'
 import { deleteFileIfUnreferenced } from '../../media/files/file.references.ts'
 import { pageKind } from '../pages/page.schema.ts'
@@ -62,7 +63,8 @@ const files = ['thumbnail']
 function list(request: FastifyRequest, _reply: FastifyReply, { database, baseUrl }: Services) {
   return listPageOfAddress(request, baseUrl, () => {
     const components = database.db.selectFrom('wrangler_components').selectAll().orderBy('id', 'desc')
-    const all = selecting(request, searching(request, database, components), componentSelection)
+    const found = searching(request, database, components, searchOfComponents(database))
+    const all = selecting(request, found, componentSelection)
     const counted = { all, except: all.where(isOnDeletedPage), when: hasDeletedPages }
     return {
       query: all.where(onLivePage),
@@ -70,6 +72,29 @@ function list(request: FastifyRequest, _reply: FastifyReply, { database, baseUrl
       show: choosing(request, componentSelection, showComponent),
     }
   })
+}
+
+/** How many components and pages a search looks into. */
+const searched = { newest: 3000, pages: 300 }
+
+/**
+ * No index has the texts of components: it would make each change of one dearer. So a search looks into the newest
+ * components, and into those of the pages that have its words.
+ */
+function searchOfComponents(database: Database) {
+  const columns = ['search_text']
+  return {
+    columns,
+    withoutIndex: (contains: RawBuilder<boolean>, text: string) => {
+      const pages = pagesWithWords(database, text, searched.pages)
+      const ofPages = sql`union select id from wrangler_components
+        where wrangler_page_id in (${pages}) and ${contains}`
+      return sql<boolean>`id in (
+        select id from (select id, search_text from wrangler_components
+          order by id desc limit ${sql.lit(searched.newest)}) as newest where ${contains}
+        ${pages ? ofPages : sql``})`
+    },
+  }
 }
 
 /** Whether the newest components of some pages are listed, which may be older than most others. */
@@ -200,6 +225,7 @@ const listOptions: RouteShorthandOptions = {
   schema: {
     operationId: 'listComponents',
     summary: 'List components',
+    description: `A search looks into the newest ${searched.newest} components, and into those of the newest ${searched.pages} pages that have its words.`,
     querystring: withSelection(searchQuery('title, type or content'), componentSelection),
     response: { 200: many },
   },

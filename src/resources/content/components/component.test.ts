@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { useService } from '../../../../test/harness.ts'
 
@@ -190,4 +191,31 @@ test('the total of a list of components leaves out those of deleted pages, also 
     const { body } = await service.get(`${path}?${query}`)
     expect([body.meta.total, body.data.length]).toEqual([2, 2])
   }
+})
+
+test('a search looks into the newest components, and into older ones of pages that have its words', async () => {
+  const old = await createPage('Old')
+  const { id } = (
+    await service.post(path, {
+      type: 'text',
+      wrangler_page_id: old,
+      content: '<p>Lighthousekeeping tips</p>',
+    })
+  ).body.data
+  const crowd = await createPage('Crowd')
+  const then = '2026-01-01T00:00:00.000Z'
+  await service.app.database.transaction(null, async (tx) => {
+    await sql`with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 3000)
+      insert into wrangler_components (wrangler_page_id, type, content, config, slot, position, enabled, search_text,
+        created_at, updated_at)
+      select ${crowd}, 'text', '', '{}', 'main', n, 1, 'filler', ${then}, ${then} from numbers`.execute(tx.db)
+    tx.noteChange()
+  })
+  const search = async (text: string) => (await service.get(`${path}?search=${text}`)).body
+  expect((await search('lighthousekeeping tips')).data).toMatchObject([{ id }])
+  expect((await search('lighthousekeeping')).meta.total).toBe(1)
+  expect((await search('filler')).meta.total).toBe(3000)
+  // Half a word is found in the newest only: no index has the texts.
+  expect((await search('thousekeep')).meta.total).toBe(0)
+  await service.delete(`/api/v1/pages/${crowd}`)
 })

@@ -79,12 +79,12 @@ export function brokenLinks(
       and to_id in (select target.id from (${hiddenPages(moment)}) as target)
     union all select * from record_links where to_kind = 'post' and to_path = ''
       and to_id in (select target.id from (${hiddenPosts(moment)}) as target)
-    union all select * from record_links where to_kind = 'page' and to_path = ''
-      and not exists (select 1 from wrangler_pages as target where target.id = to_id)
-    union all select * from record_links where to_kind = 'post' and to_path = ''
-      and not exists (select 1 from posts as target where target.id = to_id)
-    union all select * from record_links where to_kind = 'asset' and to_path = '' and not exists (
-      select 1 from assets as target where target.id = to_id and target.disk = ${sql.lit(publicDisk)})
+    union all ${linksToMissing('page', sql`select 1 from wrangler_pages as target where target.id = linked.id`)}
+    union all ${linksToMissing('post', sql`select 1 from posts as target where target.id = linked.id`)}
+    union all ${linksToMissing(
+      'asset',
+      sql`select 1 from assets as target where target.id = linked.id and target.disk = ${sql.lit(publicDisk)}`,
+    )}
     union all ${missingNamed('category', 'categories')}
     union all ${missingNamed('tag', 'tags')}
     union all select * from record_links where ${isBrokenUrl(moment)}
@@ -93,6 +93,18 @@ export function brokenLinks(
     'missing' | 'not_public'
   >`case when ${targetExists} then 'not_public' else 'missing' end`
   return selectLinks(db, broken, sources).select(problem.as('problem')).where(isSourcePublic(moment))
+}
+
+/**
+ * References by id to records that do not exist. The targets are read one after the other along the index: most often
+ * many links lead to few of them.
+ */
+function linksToMissing(kind: LinkedKind, target: RawBuilder<unknown>): RawBuilder<unknown> {
+  const next = sql`select min(to_id) from record_links where to_kind = ${sql.lit(kind)} and to_path = ''`
+  return sql`select * from record_links where to_kind = ${sql.lit(kind)} and to_path = '' and to_id in (
+    with recursive linked (id) as (${next}
+      union all select (${next} and to_id > linked.id) from linked where linked.id is not null)
+    select linked.id from linked where linked.id is not null and not exists (${target}))`
 }
 
 /** References to categories or tags that do not exist, by id or by name. */

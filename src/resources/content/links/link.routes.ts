@@ -6,7 +6,14 @@ import { findRow } from '../../../database/rows.ts'
 import { handlersWith } from '../../../http/handlers.ts'
 import { callerOf, pathId } from '../../../http/requests/request.ts'
 import { listOf } from '../../../http/responses/envelopes.ts'
-import { listEnvelope, listPage, listQuery, requestedPage } from '../../../http/responses/pagination.ts'
+import {
+  baseUrlOf,
+  keptText,
+  listEnvelope,
+  listPage,
+  listQuery,
+  requestedPage,
+} from '../../../http/responses/pagination.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
 import {
   brokenLinks,
@@ -68,17 +75,23 @@ const brokenOptions: RouteShorthandOptions = {
 async function listBroken(
   request: FastifyRequest,
   _reply: FastifyReply,
-  { database, baseUrl, now }: Services,
+  { database, baseUrl, epochs, now }: Services,
 ) {
   const sources = await viewedSources(request, database)
-  const { page, perPage } = requestedPage(request)
-  // Once for the total and the rows: finding the links is what costs.
-  const all = await brokenLinks(database.db, sources, now().toISOString()).limit(maxReferences).execute()
-  const rows = all.slice((page - 1) * perPage, page * perPage)
-  return {
-    data: rows.map((row) => ({ ...showReference(row), problem: row.problem })),
-    ...listEnvelope(request, baseUrl, { page, perPage, total: all.length, count: rows.length }),
-  }
+  const { revision } = request
+  const moment = revision === null ? now().toISOString() : (await epochs.at(revision)).at
+  const key = `broken-links ${[...sources]} ${moment} ${baseUrlOf(request, baseUrl)}${request.url}`
+  return keptText(request, key, async () => {
+    const { page, perPage } = requestedPage(request)
+    // Once for the total and the rows: finding the links is what costs.
+    const all = await brokenLinks(database.db, sources, moment).limit(maxReferences).execute()
+    const rows = all.slice((page - 1) * perPage, page * perPage)
+    const value = {
+      data: rows.map((row) => ({ ...showReference(row), problem: row.problem })),
+      ...listEnvelope(request, baseUrl, { page, perPage, total: all.length, count: rows.length }),
+    }
+    return { value, isKept: true }
+  })
 }
 
 /** The kinds of sources that the caller may view. */

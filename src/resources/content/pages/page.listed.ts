@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../database/database.ts'
+import type { RecordOf } from '../../../database/tables.ts'
 import { isLiveAt } from '../../../records/epochs.ts'
 import { rootId } from './page.schema.ts'
 
@@ -15,8 +16,6 @@ export interface ListedPage {
   readonly redirect: string | null
 }
 
-const portionSize = 500
-
 /** The condition has no parameters: a partial index serves only the exact condition of its definition. */
 export const isListedPage = sql<boolean>`
   deleted_at is null and enabled = 1 and listed = 1 and (access is null or access = 'public')`
@@ -24,39 +23,84 @@ export const isListedPage = sql<boolean>`
 const isListedOrDraft = sql<boolean>`
   deleted_at is null and listed = 1 and (access is null or access = 'public')`
 
-/** Up to `limit` listed pages beneath these parents that are live at a moment, by parent, `menu_order` and id. */
-export function readListedChildren(
-  db: Db,
-  moment: string,
-  parentIds: readonly number[],
-  { limit, offset = 0 }: { readonly limit: number; readonly offset?: number },
-): Promise<ListedPage[]> {
-  return db
-    .selectFrom('wrangler_pages')
-    .select(columns)
-    .where(isListedPage)
-    .where(isLiveAt(moment, 'wrangler_pages'))
-    .where('parent_id', 'in', parentIds)
-    .orderBy('parent_id')
-    .orderBy('menu_order')
-    .orderBy('id')
-    .limit(limit)
-    .offset(offset)
-    .execute()
+/** The pages from which a menu is made. */
+export interface MenuPages {
+  /** Up to `limit` pages beneath these parents, by parent, `menu_order` and id. */
+  childrenOf(parentIds: readonly number[], limit: number, offset?: number): Promise<ListedPage[]>
+  /** Those of the pages that have children. */
+  parentsAmong(ids: readonly number[]): Promise<number[]>
 }
 
-/** Those of the pages that have listed children at a moment. */
-export async function findListedParents(db: Db, moment: string, ids: readonly number[]): Promise<number[]> {
-  const parents = await db
-    .selectFrom('wrangler_pages as parent')
-    .select('id')
-    .where('id', 'in', ids)
-    .where(
-      sql<boolean>`exists (select 1 from wrangler_pages where ${isListedPage} and parent_id = parent.id
-        and ${isLiveAt(moment, 'wrangler_pages')})`,
-    )
-    .execute()
-  return parents.map(({ id }) => id)
+/** The listed pages that are live at a moment. */
+export function publicMenuPages(db: Db, moment: string): MenuPages {
+  return menuPagesWhere(db, sql<boolean>`${isListedPage} and ${isLiveAt(moment, 'wrangler_pages')}`)
+}
+
+/**
+ * The listed pages of a preview: pages that have a working copy as that shows them, null for a deleted one, and the
+ * others as visitors see them, or with `withDrafts` all that are listed.
+ */
+export function previewedMenuPages(
+  db: Db,
+  moment: string,
+  copies: ReadonlyMap<number, RecordOf<'page'> | null>,
+  { withDrafts }: { readonly withDrafts: boolean },
+): MenuPages {
+  const isShown = withDrafts
+    ? isListedOrDraft
+    : sql<boolean>`${isListedPage} and ${isLiveAt(moment, 'wrangler_pages')}`
+  const hasCopy = [...copies.keys()]
+  const others = menuPagesWhere(
+    db,
+    hasCopy.length > 0
+      ? sql<boolean>`${isShown} and wrangler_pages.id not in (${sql.join(hasCopy)})`
+      : isShown,
+  )
+  const listed = [...copies.values()].filter(
+    (page) => page !== null && page.listed === 1 && (page.access === null || page.access === 'public'),
+  ) as RecordOf<'page'>[]
+  return {
+    async childrenOf(parentIds, limit, offset = 0) {
+      const own = listed.filter((page) => parentIds.includes(page.parent_id))
+      const read = await others.childrenOf(parentIds, offset + limit)
+      const all = [...own, ...read].sort(
+        (a, b) => a.parent_id - b.parent_id || a.menu_order - b.menu_order || a.id - b.id,
+      )
+      return all.slice(offset, offset + limit)
+    },
+    async parentsAmong(ids) {
+      const own = listed.map((page) => page.parent_id).filter((id) => ids.includes(id))
+      return [...own, ...(await others.parentsAmong(ids))]
+    },
+  }
+}
+
+function menuPagesWhere(db: Db, isShown: RawBuilder<boolean>): MenuPages {
+  return {
+    childrenOf: (parentIds, limit, offset = 0) =>
+      db
+        .selectFrom('wrangler_pages')
+        .select(columns)
+        .where(isShown)
+        .where('parent_id', 'in', parentIds)
+        .orderBy('parent_id')
+        .orderBy('menu_order')
+        .orderBy('id')
+        .limit(limit)
+        .offset(offset)
+        .execute(),
+    async parentsAmong(ids) {
+      const parents = await db
+        .selectFrom('wrangler_pages as parent')
+        .select('id')
+        .where('id', 'in', ids)
+        .where(
+          sql<boolean>`exists (select 1 from wrangler_pages where ${isShown} and wrangler_pages.parent_id = parent.id)`,
+        )
+        .execute()
+      return parents.map(({ id }) => id)
+    },
+  }
 }
 
 /** Whether a page and all pages above it are in menus at a moment. */
@@ -75,36 +119,6 @@ export async function isInMenus(db: Db, moment: string, id: number): Promise<boo
     at = page.parent_id
   }
   return true
-}
-
-/** All pages that are live at a moment, or all that are listed, by parent, `menu_order` and id, in portions. */
-export async function* readListedPages(
-  db: Db,
-  moment: string,
-  { withDrafts }: { readonly withDrafts: boolean },
-): AsyncGenerator<ListedPage[]> {
-  let last: Pick<ListedPage, 'parent_id' | 'menu_order' | 'id'> = {
-    parent_id: rootId - 1,
-    menu_order: 0,
-    id: 0,
-  }
-  for (;;) {
-    const pages: ListedPage[] = await db
-      .selectFrom('wrangler_pages')
-      .select(columns)
-      .where(withDrafts ? isListedOrDraft : isListedPage)
-      .$if(!withDrafts, (query) => query.where(isLiveAt(moment, 'wrangler_pages')))
-      .where(sql<boolean>`(parent_id, menu_order, id) > (${last.parent_id}, ${last.menu_order}, ${last.id})`)
-      .orderBy('parent_id')
-      .orderBy('menu_order')
-      .orderBy('id')
-      .limit(portionSize)
-      .execute()
-    const end = pages.at(-1)
-    if (!end) return
-    yield pages
-    last = end
-  }
 }
 
 const columns = [

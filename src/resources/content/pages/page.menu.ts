@@ -28,11 +28,11 @@ import { idsOfCopies } from '../../editing/drafts/working-copy.store.ts'
 import { targetOf } from '../links/link.syntax.ts'
 import { type LinkSource, withUrls } from '../links/link.urls.ts'
 import {
-  findListedParents,
   isInMenus,
   type ListedPage,
-  readListedChildren,
-  readListedPages,
+  type MenuPages,
+  previewedMenuPages,
+  publicMenuPages,
 } from './page.listed.ts'
 import { rootId } from './page.schema.ts'
 
@@ -71,8 +71,10 @@ async function sendMenu(request: FastifyRequest, reply: FastifyReply, services: 
   const extent = { depth: depth ?? null, parent: parent ?? rootId, page: page ?? 1 }
   const source = { ...services, moment: epoch.at }
   if (preview) {
-    const pages = () => readPreviewedMenu(services.database.db, epoch.at, preview.pages)
-    return sendJsonText(reply, await previews.run(() => collect(previewedMenuJson(source, pages(), extent))))
+    return sendJsonText(
+      reply,
+      await previews.run(() => collect(previewedMenuJson(source, preview.pages, extent))),
+    )
   }
   const menu = await readMenu(source, menus, revision, extent)
   await allowEdge(request, reply, services, reading, [edgeKeys.pages])
@@ -107,26 +109,36 @@ async function readMenu(source: LinkSource, menus: MenuCache, revision: number, 
 async function* menuJson(source: LinkSource, extent: MenuExtent): AsyncGenerator<string, number> {
   const { database, moment } = source
   if (!(await isInMenus(database.db, moment, extent.parent))) throw new NotFound()
-  const tree = await readTree(source, extent)
-  yield '{"data":['
-  const levels = yield* treeJson(tree, extent.parent, extent.depth ?? Number.POSITIVE_INFINITY)
-  yield tree.hasMore.has(extent.parent) ? '],"more":true}' : ']}'
+  const tree = await readTree(source, publicMenuPages(database.db, moment), extent)
+  const levels = yield* menuOfTree(tree, extent)
   return tree.hasMore.size > 0 ? Number.POSITIVE_INFINITY : levels
 }
 
+function* menuOfTree(tree: MenuTree, { parent, depth }: MenuExtent): Generator<string, number> {
+  yield '{"data":['
+  const levels = yield* treeJson(tree, parent, depth ?? Number.POSITIVE_INFINITY)
+  yield tree.hasMore.has(parent) ? '],"more":true}' : ']}'
+  return levels
+}
+
+/** More working copies than this are not read: a preview then shows the other pages as they are stored. */
+const maxCopies = 1000
+
+/** Drafts within the scope of the preview are listed as if they were published. */
 async function* previewedMenuJson(
   source: LinkSource,
-  listed: AsyncIterable<ListedPage[]>,
-  { depth, parent }: MenuExtent,
+  scope: PreviewExtent,
+  extent: MenuExtent,
 ): AsyncGenerator<string> {
-  const tree = new MenuTree()
-  for await (const pages of listed) {
-    tree.add(await withResolvedRedirects(source, pages))
+  const { db } = source.database
+  const copies = new Map<number, RecordOf<'page'> | null>()
+  const ids = await idsOfDrafts(db, scope)
+  for (const id of ids.slice(-maxCopies)) {
+    copies.set(id, await findDraft(db, id))
     yield '' // other requests are served in between
   }
-  yield '{"data":['
-  yield* treeJson(tree, parent, depth ?? Number.POSITIVE_INFINITY)
-  yield ']}'
+  const pages = previewedMenuPages(db, source.moment, copies, { withDrafts: scope === 'all' })
+  yield* menuOfTree(await readTree(source, pages, extent), extent)
 }
 
 /** A page without the end of its list of children. */
@@ -150,17 +162,20 @@ class MenuTree {
 }
 
 /** How many parents a statement names. Few different numbers, so that the statements are prepared once. */
-const parentsPerRead = [1, 20] as const
+const parentsPerRead = [1, 20, 250] as const
 
 /**
  * Reads level by level, so that pages near the root come before deeper ones. Below the first level a page comes with all
  * its children or with none.
  */
-async function readTree(source: LinkSource, { depth, parent, page }: MenuExtent): Promise<MenuTree> {
-  const { database, moment } = source
+async function readTree(
+  source: LinkSource,
+  pages: MenuPages,
+  { depth, parent, page }: MenuExtent,
+): Promise<MenuTree> {
   const tree = new MenuTree()
   const offset = (page - 1) * maxPages
-  const top = await readListedChildren(database.db, moment, [parent], { limit: maxPages + 1, offset })
+  const top = await pages.childrenOf([parent], maxPages + 1, offset)
   if (top.length > maxPages) tree.hasMore.add(parent)
   let level = top.slice(0, maxPages)
   let left = maxPages - level.length
@@ -169,13 +184,11 @@ async function readTree(source: LinkSource, { depth, parent, page }: MenuExtent)
     const parents = level.map(({ id }) => id)
     level = []
     for (const ids of portionsOf(parents)) {
-      const limit = left + 1
-      const found = left > 0 ? await readListedChildren(database.db, moment, ids, { limit }) : []
+      const found = left > 0 ? await pages.childrenOf(ids, left + 1) : []
       const children = found.length > left ? withoutLastParent(found) : found
       if (found.length > left || left === 0) {
         const read = new Set(children.map((child) => child.parent_id))
-        for (const id of await findListedParents(database.db, moment, ids))
-          if (!read.has(id)) tree.hasMore.add(id)
+        for (const id of await pages.parentsAmong(ids)) if (!read.has(id)) tree.hasMore.add(id)
       }
       tree.add(await withResolvedRedirects(source, children))
       level.push(...children)
@@ -337,25 +350,6 @@ const menuOptions: RouteShorthandOptions = {
   },
 }
 
-/** The pages of the menu in a preview: drafts within its scope are listed as if they were published. */
-async function* readPreviewedMenu(
-  db: Db,
-  moment: string,
-  extent: PreviewExtent,
-): AsyncGenerator<ListedPage[]> {
-  const drafts = new Map<number, RecordOf<'page'> | null>()
-  for (const id of await idsOfDrafts(db, extent)) {
-    drafts.set(id, await findDraft(db, id))
-    yield [] // other requests are served in between
-  }
-  const pages: ListedPage[] = [...drafts.values()].filter((page) => page !== null).filter(isListed)
-  for await (const portion of readListedPages(db, moment, { withDrafts: extent === 'all' })) {
-    pages.push(...portion.filter(({ id }) => !drafts.has(id)))
-    yield []
-  }
-  yield pages.sort((a, b) => a.menu_order - b.menu_order || a.id - b.id)
-}
-
 function idsOfDrafts(db: Db, extent: PreviewExtent): Promise<number[]> | number[] {
   if (extent === 'all') return idsOfCopies(db, 'page')
   return extent === null ? [] : [extent]
@@ -369,8 +363,4 @@ async function findDraft(db: Db, id: number): Promise<RecordOf<'page'> | null> {
     if (error instanceof NotFound) return null
     throw error
   }
-}
-
-function isListed({ listed, access }: RecordOf<'page'>): boolean {
-  return listed === 1 && (access === null || access === 'public')
 }

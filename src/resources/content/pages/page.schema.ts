@@ -16,7 +16,7 @@ import { documented, flag, nullableInteger, nullableString, pick } from '../../.
 import { type Static, Type } from '../../../core/type.ts'
 import type { RecordOf } from '../../../database/tables.ts'
 import type { Kind } from '../../../records/kind.ts'
-import { by, selectionOf } from '../../../records/selection.ts'
+import { amongNewest, by, selectionOf } from '../../../records/selection.ts'
 
 export const pageKind: Kind<'page'> = {
   name: 'page',
@@ -30,7 +30,13 @@ export const pageKind: Kind<'page'> = {
   search: ['title'],
 }
 
-export const searchOfPages = { columns: ['search_text', 'url'], index: 'wrangler_pages' }
+/** A search of one or two characters covers the newest pages: it has no index. */
+export const searchOfPages = {
+  columns: ['search_text', 'url'],
+  index: 'wrangler_pages',
+  withoutIndex: (contains: RawBuilder<boolean>) =>
+    amongNewest(contains, sql`select id, search_text, url from wrangler_pages`, 10_000),
+}
 
 /** Stored as the parent of a page at the root; the API shows null. */
 export const rootId = -1

@@ -2,6 +2,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../../../database/database.ts'
 import type { Tables } from '../../../database/tables.ts'
 import { isLiveAt } from '../../../records/epochs.ts'
+import { amongNewest } from '../../../records/selection.ts'
 
 /** The posts that are public at a moment. Literal text, since a partial index serves only its exact condition. */
 export function publishedPosts(db: Db, moment: string): SelectQueryBuilder<Tables, 'posts', object> {
@@ -79,12 +80,18 @@ export function planOfGroup({ table, post, condition }: PostGroup, moment: strin
 /** The url of a post in the form of a page url. */
 export const postPath = sql<string>`'/' || trim(posts.url, '/')`
 
-export const searchOfPosts = { columns: ['search_text'], index: 'posts' }
+const ofTitles = { columns: ['search_text'], index: 'posts' }
 
-/** The search is public, so a search without an index must not read all posts. */
+/** A search of one or two characters covers the newest posts: it has no index. */
+export const searchOfPosts = {
+  ...ofTitles,
+  withoutIndex: (contains: RawBuilder<boolean>) =>
+    amongNewest(contains, sql`select id, search_text from posts`, 10_000),
+}
+
+/** The search is public, so it must cost less. */
 export const searchOfPublishedPosts = {
-  ...searchOfPosts,
-  boundShort: (contains: RawBuilder<boolean>) => sql<boolean>`id in (
-    select id from (select id, search_text from posts where ${isPublishedPost} order by id desc limit 1000) as newest
-    where ${contains})`,
+  ...ofTitles,
+  withoutIndex: (contains: RawBuilder<boolean>) =>
+    amongNewest(contains, sql`select id, search_text from posts where ${isPublishedPost}`, 1000),
 }

@@ -1,7 +1,8 @@
 import type { Db, Transaction } from '../../../database/database.ts'
 import { runStatement } from '../../../database/rows.ts'
+import { entryId } from '../../../records/search-entries.ts'
 import type { Content } from '../../editing/drafts/draft.content.ts'
-import { type DraftEntryKind, entryId, entryOf, recordKindOf } from './search.entries.ts'
+import { type DraftEntryKind, entryOf, recordKindOf } from './search.entries.ts'
 import { type SearchTexts, textsOfDraft } from './search.texts.ts'
 
 type DraftedKind = 'page' | 'post'

@@ -1,21 +1,11 @@
 import { hash } from 'node:crypto'
 import { foldedWords } from '../../../core/words.ts'
 import type { WordEntry } from '../../../database/database.ts'
+import { type EntryKind, entryId, marks } from '../../../records/search-entries.ts'
 import type { SearchedKind, SearchTexts } from './search.texts.ts'
-
-/** The kinds of entries in the index. The numbers of the entries depend on this order, so add new kinds at the end. */
-export const entryKinds = ['page', 'post', 'asset', 'message', 'user', 'page-draft', 'post-draft'] as const
-export type EntryKind = (typeof entryKinds)[number]
 
 /** Of a working copy, which leads to its page or post. */
 export type DraftEntryKind = 'page-draft' | 'post-draft'
-
-/** An entry has one number, which encodes its kind and the id of its record. */
-export const kindsPerEntry = 8
-
-export function entryId(kind: EntryKind, recordId: number): number {
-  return recordId * kindsPerEntry + entryKinds.indexOf(kind)
-}
 
 export function isDraftKind(kind: EntryKind): kind is DraftEntryKind {
   return kind.endsWith('-draft')
@@ -44,9 +34,6 @@ export function entryOf(
   ])
   return { id: entryId(kind, id), words, hash: hash('sha1', words, 'base64url') }
 }
-
-/** No word starts with one of these characters, and the engines treat them as letters. */
-export const marks = { title: '¤', hidden: '¬', facet: '§' } as const
 
 /** A facet of records that the public may find. */
 export const openFacet = 'open'

@@ -4,8 +4,9 @@ import { runStatement } from '../../../database/rows.ts'
 import type { RecordOf } from '../../../database/tables.ts'
 import type { LifecycleEvent } from '../../../lifecycle/events.ts'
 import { newPagesOf } from '../../../records/new-pages.ts'
+import { type EntryKind, entryId } from '../../../records/search-entries.ts'
 import { rewriteDraftEntry } from './search.drafts.ts'
-import { type EntryKind, entryId, entryOf, isDraftKind, recordKindOf } from './search.entries.ts'
+import { entryOf, isDraftKind, recordKindOf } from './search.entries.ts'
 import {
   componentColumns,
   pageColumns,

@@ -4,15 +4,8 @@ import { codePoints } from '../../../core/text.ts'
 import { wordsOf } from '../../../core/words.ts'
 import type { Database, Term } from '../../../database/database.ts'
 import { isLiveAt } from '../../../records/epochs.ts'
-import {
-  type EntryKind,
-  entryKinds,
-  isDraftKind,
-  kindsPerEntry,
-  marks,
-  openFacet,
-  recordKindOf,
-} from './search.entries.ts'
+import { type EntryKind, entryKinds, kindsPerEntry, marks } from '../../../records/search-entries.ts'
+import { isDraftKind, openFacet, recordKindOf } from './search.entries.ts'
 import { type SearchedKind, searchedKinds } from './search.texts.ts'
 
 /** The words of a search. The last one may be a prefix. */

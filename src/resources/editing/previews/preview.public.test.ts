@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { createRole } from '../../../../test/access.ts'
 import { useService } from '../../../../test/harness.ts'
@@ -287,4 +288,30 @@ test('over HTTP the express lane leaves previews to the framework, and live answ
   expect((await fetch(url, { headers: { 'x-corral-preview': 'wrong' } })).status).toBe(403)
   expect(await titleOf(await fetch(url))).toBe(page.title)
   expect(JSON.stringify(service.logs)).not.toContain(token)
+})
+
+test('the menu of a preview is bounded: a page whose children do not fit has more', async () => {
+  const page = await createPage({ menu_order: 9 })
+  const then = '2026-01-01T00:00:00.000Z'
+  await service.app.database.transaction(null, async (tx) => {
+    await sql`with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 2100)
+      insert into wrangler_pages (title, slug, url, template, enabled, listed, greedy, parent_id, access, menu_order,
+        redirect_permanent, meta, search_text, created_at, updated_at)
+      select 'Many', 'bounded-' || n, '/bounded-' || n, 't', 0, 1, 0, cast(${page.id} as integer), 'public', n, 0, '{}',
+        'many', ${then}, ${then} from numbers`.execute(tx.db)
+    tx.noteChange()
+  })
+  const token = await tokenFor({ site: true })
+  const shown = flat((await read('menu', token)).body.data)
+  expect(shown.length).toBeLessThanOrEqual(2000)
+  expect(shown.find(({ id }) => id === page.id)).toMatchObject({ more: true, children: [] })
+  const portions = [1, 2].map((at) => read(`menu?parent=${page.id}&page=${at}`, token))
+  const [first, second] = (await Promise.all(portions)).map(({ body }) => body)
+  expect([first.data.length, first.more, second.data.length, second.more]).toEqual([
+    2000,
+    true,
+    100,
+    undefined,
+  ])
+  await service.delete(`/api/v1/pages/${page.id}`)
 })
