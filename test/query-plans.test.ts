@@ -50,6 +50,7 @@ const requests: Record<string, readonly string[]> = {
     '?url=/not-there',
     '?url=/old-plans',
     '?url=/plans&include_components=0',
+    '?url=/plans&include=references&depth=3',
   ],
   '/api/v1/public/menu': ['', '?depth=1', '?depth=2'],
   '/api/v1/public/sitemap.xml': ['', '?page=1'],
@@ -91,6 +92,37 @@ beforeAll(async () => {
     const post = (await service.post('/api/v1/posts', values)).body.data
     await service.post(`/api/v1/posts/${post.id}/tags/${tag.id}`)
   }
+  const picker = (type: string, widget: string) => ({
+    type: 'array',
+    items: { type },
+    'x-corral': { widget },
+  })
+  const pickers = Object.entries({
+    page: 'integer',
+    post: 'integer',
+    asset: 'string',
+    tag: 'string',
+    category: 'string',
+  })
+  const properties = Object.fromEntries(
+    pickers.flatMap(([widget, type]) => [
+      [widget, picker(type, widget)],
+      [`${widget}_ids`, picker('integer', widget)],
+    ]),
+  )
+  const schema = { type: 'object', properties }
+  await service.post('/api/v1/component-types', { type: 'pickers', label: 'Pickers', schema })
+  const config = {
+    ...{
+      page: [1],
+      post: [1, 2],
+      asset: ['p1.jpg', 'p2.jpg'],
+      tag: ['Plans', 'p1'],
+      category: ['Plans', 'None'],
+    },
+    ...{ asset_ids: [1, 2], tag_ids: [1, 2], category_ids: [1, 2] },
+  }
+  await service.post('/api/v1/wrangler-components', { type: 'pickers', wrangler_page_id: Number(id), config })
   await service.app.database.transaction(null, async ({ db }) => {
     for (const statement of manyRows) await sql.raw(statement).execute(db)
   })
@@ -113,6 +145,10 @@ const manyRows = [
       updated_at)
     ${numbers} select 'Many', 'p' || n, '/p' || n, 'many', 'public', n % 2, 0, '{}', 'many', ${then}, ${then} from numbers`,
   `insert into tags (name, slug, created_at, updated_at) ${numbers} select 'p' || n, 'p' || n, ${then}, ${then} from numbers`,
+  `insert into categories (name, search_text, created_at, updated_at)
+    ${numbers} select 'p' || n, 'p' || n, ${then}, ${then} from numbers`,
+  `insert into assets (path, disk, title, meta, data, search_text, created_at, updated_at)
+    ${numbers} select 'p' || n || '.jpg', 'public', 'Many', '{}', '{}', 'many', ${then}, ${then} from numbers`,
   `insert into post_tags (post_id, tag_id)
     select posts.id, tags.id from posts join tags on tags.slug = posts.slug where posts.title = 'Many'`,
   `insert into tags (name, slug, created_at, updated_at) values ('Many', 'many', ${then}, ${then})`,

@@ -4035,6 +4035,15 @@ export interface components {
    meta?: {
     [key: string]: components["schemas"]["JsonValue"];
    } | components["schemas"]["JsonValue"][] | null;
+   /** @description With `include=references`: the public records that the content refers to, by kind and id (`post/4`), name (`category/News`) or path (`asset/x.jpg`) */
+   references?: {
+    [key: string]: components["schemas"]["ReferredPage"] | components["schemas"]["ReferredPost"] | components["schemas"]["ReferredAsset"] | components["schemas"]["ReferredCategory"] | components["schemas"]["ReferredTag"];
+   } | null;
+   /**
+    * @description True if there are more than 200 references: the first are shown
+    * @constant
+    */
+   references_cut?: true;
   };
   /** @description A post with its tags, as the public endpoints show it */
   PublicPost: {
@@ -4269,6 +4278,235 @@ export interface components {
     * @example []
     */
    problems: string[];
+  };
+  /** @description An asset that content refers to */
+  ReferredAsset: {
+   /**
+    * @description The kind of the record
+    * @example asset
+    * @constant
+    */
+   kind: "asset";
+   /**
+    * @description The id, set by the service
+    * @example 12
+    */
+   id: number;
+   /**
+    * @description The path of its file on the public disk
+    * @example assets/ab/abcdefghijklmnopqrstuvwx.jpg
+    */
+   path: string;
+   /**
+    * @description The address of its file
+    * @example /storage/assets/ab/abcdefghijklmnopqrstuvwx.jpg
+    */
+   url: string;
+   /**
+    * @description The kind of media
+    * @example image
+    */
+   type: string | null;
+   /**
+    * @description Its title
+    * @example A meadow in May
+    */
+   title: string;
+   /**
+    * @description A short caption
+    * @example null
+    */
+   caption: string | null;
+   /** @description What is known of it if it is a picture; null for another file */
+   picture: components["schemas"]["Picture"] | null;
+  };
+  /** @description A category that content refers to */
+  ReferredCategory: {
+   /**
+    * @description The kind of the record
+    * @example category
+    * @constant
+    */
+   kind: "category";
+   /**
+    * @description The id, set by the service
+    * @example 12
+    */
+   id: number;
+   /**
+    * @description Its name
+    * @example News
+    */
+   name: string;
+   /**
+    * @description A label of your own, to group them
+    * @example null
+    */
+   type: string | null;
+   /**
+    * @description Its colour
+    * @example #2f9e44
+    */
+   colour: string | null;
+  };
+  /** @description A page that content refers to, without its components */
+  ReferredPage: {
+   /**
+    * @description The kind of the record
+    * @example page
+    * @constant
+    */
+   kind: "page";
+   /**
+    * @description The id, set by the service
+    * @example 12
+    */
+   id: number;
+   /**
+    * @description Its title
+    * @example About us
+    */
+   title: string;
+   /**
+    * @description Its label in menus
+    * @example null
+    */
+   menu_name: string | null;
+   /**
+    * @description The url of the page
+    * @example /about-us
+    */
+   url: string;
+   /**
+    * @description Its template
+    * @example default
+    */
+   template: string;
+   /**
+    * @description A short description
+    * @example null
+    */
+   description: string | null;
+   /**
+    * @description The path of a file on the public disk, or a URL
+    * @example null
+    */
+   thumbnail: string | null;
+   /** @description Its thumbnail as a picture; null for none, and for one on another website */
+   picture: components["schemas"]["Picture"] | null;
+   /**
+    * @description The id of its category; null for none
+    * @example null
+    */
+   category_id: number | null;
+   /**
+    * @description If the option `public.page_meta` is on; null for a page that is protected. Links in it are addresses
+    * @example null
+    */
+   meta?: {
+    [key: string]: components["schemas"]["JsonValue"];
+   } | components["schemas"]["JsonValue"][] | null;
+  };
+  /** @description A post that content refers to, without its content */
+  ReferredPost: {
+   /**
+    * @description The kind of the record
+    * @example post
+    * @constant
+    */
+   kind: "post";
+   /**
+    * @description The id, set by the service
+    * @example 12
+    */
+   id: number;
+   /**
+    * @description Its title
+    * @example Teapot
+    */
+   title: string;
+   /**
+    * @description Its slug
+    * @example wild-flowers
+    */
+   slug: string;
+   /**
+    * @description The url of the post
+    * @example /products/teapot
+    */
+   url: string;
+   /**
+    * @description Its type
+    * @example product
+    */
+   post_type: string;
+   /**
+    * @description A short description
+    * @example null
+    */
+   description: string | null;
+   /**
+    * @description The path of a file on the public disk, or a URL
+    * @example null
+    */
+   thumbnail: string | null;
+   /** @description Its thumbnail as a picture; null for none, and for one on another website */
+   picture: components["schemas"]["Picture"] | null;
+   /**
+    * @description The id of its category; null for none
+    * @example null
+    */
+   category_id: number | null;
+   /**
+    * @description Its metadata. Links in it are addresses
+    * @example {
+    *       "price": 39
+    *     }
+    */
+   meta: {
+    [key: string]: components["schemas"]["JsonValue"];
+   };
+   /**
+    * Format: date-time
+    * @description When the record was created
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   created_at: string;
+   /**
+    * Format: date-time
+    * @description When the record was last updated
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   updated_at: string;
+  };
+  /** @description A tag that content refers to */
+  ReferredTag: {
+   /**
+    * @description The kind of the record
+    * @example tag
+    * @constant
+    */
+   kind: "tag";
+   /**
+    * @description The id, set by the service
+    * @example 12
+    */
+   id: number;
+   /**
+    * @description Its name
+    * @example Wild flowers
+    */
+   name: string;
+   /**
+    * @description Its slug
+    * @example wild-flowers
+    */
+   slug: string;
+   /**
+    * @description A label of your own, to group them
+    * @example null
+    */
+   type: string | null;
   };
   /** @description A role, as lists show it */
   Role: {
@@ -7370,8 +7608,10 @@ export interface operations {
     url: string;
     /** @description Whether to include the components; true by default */
     include_components?: boolean | (0 | 1) | ("0" | "1" | "true" | "false");
-    /** @description What to add: `pictures` that the response names, `tags`, `dates`, and `meta` if the option `public.page_meta` is on */
+    /** @description What to add: `pictures` that the response names, `tags`, `dates`, `meta` if the option `public.page_meta` is on, and `references`, the records that keys with the widget of a picker refer to, or only those of some keys: `references.featured` */
     include?: string;
+    /** @description How far `references` are followed: 2 adds what the records refer to themselves */
+    depth?: number | string;
    };
   };
   responses: {
@@ -7393,8 +7633,10 @@ export interface operations {
     tag?: string;
     /** @description Only posts that were created in this year, in UTC */
     year?: number | string;
-    /** @description As on pages. `pictures` adds the pictures that the post shows; a post has `tags`, `dates` and `meta` with or without it */
+    /** @description As on pages. `pictures` adds the pictures that the post shows, and `references`, the records that keys with the widget of a picker refer to, or only those of some keys: `references.featured`; a post has `tags`, `dates` and `meta` with or without it */
     include?: string;
+    /** @description How far `references` are followed: 2 adds what the records refer to themselves */
+    depth?: number | string;
     /** @description Only items whose title contains this text; case does not matter. */
     search?: string;
     page?: number;
@@ -7425,6 +7667,15 @@ export interface operations {
     content: {
      "application/json": {
       data: components["schemas"]["PublicPost"][];
+      /** @description With `include=references`: the public records that the content refers to, by kind and id (`post/4`), name (`category/News`) or path (`asset/x.jpg`) */
+      references?: {
+       [key: string]: components["schemas"]["ReferredPage"] | components["schemas"]["ReferredPost"] | components["schemas"]["ReferredAsset"] | components["schemas"]["ReferredCategory"] | components["schemas"]["ReferredTag"];
+      } | null;
+      /**
+       * @description True if there are more than 200 references: the first are shown
+       * @constant
+       */
+      references_cut?: true;
       links: components["schemas"]["ListLinks"];
       meta: components["schemas"]["ListMeta"];
      };
@@ -7437,8 +7688,10 @@ export interface operations {
    query: {
     /** @description The URL of the post, as in its `url` */
     url: string;
-    /** @description As on pages. `pictures` adds the pictures that the post shows; a post has `tags`, `dates` and `meta` with or without it */
+    /** @description As on pages. `pictures` adds the pictures that the post shows, and `references`, the records that keys with the widget of a picker refer to, or only those of some keys: `references.featured`; a post has `tags`, `dates` and `meta` with or without it */
     include?: string;
+    /** @description How far `references` are followed: 2 adds what the records refer to themselves */
+    depth?: number | string;
    };
   };
   responses: {
@@ -7446,6 +7699,15 @@ export interface operations {
     content: {
      "application/json": {
       data: components["schemas"]["PublicPost"];
+      /** @description With `include=references`: the public records that the content refers to, by kind and id (`post/4`), name (`category/News`) or path (`asset/x.jpg`) */
+      references?: {
+       [key: string]: components["schemas"]["ReferredPage"] | components["schemas"]["ReferredPost"] | components["schemas"]["ReferredAsset"] | components["schemas"]["ReferredCategory"] | components["schemas"]["ReferredTag"];
+      } | null;
+      /**
+       * @description True if there are more than 200 references: the first are shown
+       * @constant
+       */
+      references_cut?: true;
      };
     };
    };

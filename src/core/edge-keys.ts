@@ -14,6 +14,8 @@ export const edgeKeys = {
   categories: 'categories',
   /** Answers that name pictures with what is known of them. */
   assets: 'assets',
+  /** Answers with references, which the schemas of component types and collections find. */
+  types: 'types',
   /** Searches, which show what is in components. */
   search: 'search',
   /** Pages that answer at a url other than their own: by an alias, or as the nearest greedy page. */

@@ -43,15 +43,20 @@ export function choice<const T extends string>(values: readonly T[]): Field<T> {
   })
 }
 
-/** Several of these words, separated by commas, each once. */
-export function choices<const T extends string>(values: readonly T[]): Field<T[]> {
+/** Several of these words, separated by commas, each once. One of them may be followed by keys: `references.featured`. */
+export function choices<const T extends string, const N extends T = never>(
+  values: readonly T[],
+  named?: N,
+): Field<(T | `${N}.${string}`)[]> {
   const item = choice(values)
-  const one = `(${values.join('|')})`
+  const one = `(${values.map((value) => (value === named ? `${value}(\\.[^.,]{1,100}){0,10}` : value)).join('|')})`
+  const isNamed = (text: string) =>
+    named !== undefined && new RegExp(`^${named}(\\.[^.,]{1,100}){1,10}$`).test(text)
   return field({ type: 'string', pattern: `^${one}(,${one})*$` }, (value) => {
     const found = readText(value).split(',')
     if (new Set(found).size < found.length)
       throw new InvalidValue(`must name each of ${values.join(', ')} once at most`)
-    return found.map((each) => item.parse(each))
+    return found.map((each) => (isNamed(each) ? (each as `${N}.${string}`) : item.parse(each)))
   })
 }
 

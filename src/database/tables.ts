@@ -526,7 +526,7 @@ export interface Tables {
     from_kind: 'component' | 'page' | 'post'
     from_id: number
     field: string
-    to_kind: 'page' | 'post' | 'asset' | 'category' | 'tag' | 'url' | 'file'
+    to_kind: 'page' | 'post' | 'asset' | 'category' | 'tag' | 'user' | 'url' | 'file'
     /** 0 for a path or a name, and for what cannot be an id. */
     to_id: number
     /** A path, or the name of a category or tag. Empty for the id of a record. */

@@ -46,6 +46,7 @@ import { draftAuthors } from './0048-draft-authors.ts'
 import { recordsOfTags } from './0050-records-of-tags.ts'
 import { notedRevisions } from './0052-noted-revisions.ts'
 import { collectionSchemas } from './0054-collection-schemas.ts'
+import { references } from './0057-references.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. */
@@ -98,4 +99,5 @@ export const migrations: readonly Migration[] = [
   recordsOfTags,
   notedRevisions,
   collectionSchemas,
+  references,
 ]

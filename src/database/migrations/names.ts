@@ -51,4 +51,5 @@ export const migrationNames: readonly string[] = [
   '0050-records-of-tags',
   '0052-noted-revisions',
   '0054-collection-schemas',
+  '0057-references',
 ]

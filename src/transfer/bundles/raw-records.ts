@@ -3,7 +3,11 @@ import type { Json, JsonObject } from '../../core/json.ts'
 import type { Db } from '../../database/database.ts'
 import type { MovedUrl, RecordOf } from '../../database/tables.ts'
 import { anyTable } from '../../records/kind.ts'
-import { type ContentSchemas, schemaNameOf } from '../../resources/content/links/link.references.ts'
+import {
+  type ContentSchemas,
+  referenceWidgets,
+  schemaNameOf,
+} from '../../resources/content/links/link.references.ts'
 import { type KeyedKind, tableOf } from './columns.ts'
 import { markId } from './references.ts'
 
@@ -93,21 +97,13 @@ export function contentsOf({ row, components }: RawRecord): Json {
   return [row, ...components.map(({ content, config }) => ({ content, config }))]
 }
 
-/** What the widgets of a form store as numbers. */
-const widgetKinds: Readonly<Record<string, KeyedKind>> = {
-  page: 'page',
-  post: 'post',
-  asset: 'asset',
-  category: 'category',
-  tag: 'tag',
-  tags: 'tag',
-}
-
-/** Marks the numbers that are ids according to the schema. */
+/** Marks the numbers that are ids according to the schema. Users are not part of a bundle. */
 function markIds(value: JsonObject, schema: JsonObject): JsonObject {
   return mapWidgets(value, schema, (widget, own) => {
-    const kind = Object.hasOwn(widgetKinds, widget) ? widgetKinds[widget] : undefined
-    return kind && isId(own) ? markId(kind, own) : own
+    const kind = Object.hasOwn(referenceWidgets, widget)
+      ? referenceWidgets[widget as keyof typeof referenceWidgets].kind
+      : 'user'
+    return kind !== 'user' && isId(own) ? markId(kind, own) : own
   })
 }
 

@@ -1,11 +1,11 @@
-import { mapWidgets } from '../../../content-schema/config-widgets.ts'
+import { mapWidgets, type ValuePath } from '../../../content-schema/config-widgets.ts'
 import { scanHtml } from '../../../core/html.ts'
 import type { Json, JsonObject } from '../../../core/json.ts'
 import type { RecordOf, Tables } from '../../../database/tables.ts'
 import { isGeneratedPath } from '../../../storage/paths.ts'
 import { isAddress } from '../../media/files/file.references.ts'
 import { normaliseUrl } from '../pages/page.urls.ts'
-import { linkedKinds, scheme, targetsIn } from './link.syntax.ts'
+import { scheme, targetOf, targetsIn } from './link.syntax.ts'
 
 /** The kinds of records that have links. */
 export const linkingKinds = ['component', 'page', 'post'] as const
@@ -92,24 +92,63 @@ export function mayHaveIds(value: Json): boolean {
   return Object.values(value).some(mayHaveIds)
 }
 
-/** Widgets that store the name of a record, or its id. */
-const namedKinds: Readonly<Record<string, 'category' | 'tag'>> = {
-  category: 'category',
-  tag: 'tag',
-  tags: 'tag',
+/**
+ * What the widgets of schemas refer to. A value is the id of a record, a link such as `corral:page/12`, or a text: the
+ * name of the record, or the path of its file. `reference.public.ts` and `reference.check.ts` have an entry for each kind.
+ */
+export const referenceWidgets = {
+  page: { kind: 'page', text: null },
+  post: { kind: 'post', text: null },
+  asset: { kind: 'asset', text: 'path' },
+  category: { kind: 'category', text: 'name' },
+  tag: { kind: 'tag', text: 'name' },
+  tags: { kind: 'tag', text: 'name' },
+  user: { kind: 'user', text: null },
+} as const satisfies Record<string, { readonly kind: string; readonly text: 'name' | 'path' | null }>
+
+export type ReferenceKind = (typeof referenceWidgets)[keyof typeof referenceWidgets]['kind']
+
+/** A record that a value of a schema refers to: by its id, or by its name or path. */
+export interface ReferredTo {
+  readonly kind: ReferenceKind
+  /** 0 for a reference by name or path. */
+  readonly id: number
+  readonly name: string
+}
+
+/** The references that a schema finds in what it describes, each with its place. */
+export function findReferences(value: JsonObject, schema: JsonObject): (ReferredTo & { path: ValuePath })[] {
+  const found: (ReferredTo & { path: ValuePath })[] = []
+  mapWidgets(value, schema, (widget, own, path) => {
+    const target = Object.hasOwn(referenceWidgets, widget)
+      ? readReference(referenceWidgets[widget as keyof typeof referenceWidgets], own)
+      : null
+    if (target) found.push({ ...target, path })
+    return own
+  })
+  return found
+}
+
+function readReference(
+  { kind, text }: (typeof referenceWidgets)[keyof typeof referenceWidgets],
+  value: Json,
+): ReferredTo | null {
+  if (isId(value)) return { kind, id: value, name: '' }
+  if (typeof value !== 'string') return null
+  const link = targetOf(value)
+  if (link) return link.id > 0 ? { ...link, name: '' } : null
+  if (text === 'name' && isName(value)) return { kind, id: 0, name: value }
+  if (text === 'path' && isFileName(value)) return { kind, id: 0, name: value }
+  const [path] = text === 'path' && isPath(value) ? referenceOfPath(value) : []
+  return path?.to_kind === 'file' ? { kind, id: 0, name: path.to_path } : null
 }
 
 function referencesOfWidgets(config: JsonObject, schema: JsonObject): Found[] {
-  const found: Found[] = []
-  mapWidgets(config, schema, (widget, value) => {
-    const named = namedKinds[widget]
-    const to_kind = linkedKinds.find((kind) => kind === widget) ?? named
-    if (named && isName(value)) found.push({ to_kind: named, to_id: 0, to_path: value })
-    if (to_kind && isId(value)) found.push({ to_kind, to_id: value, to_path: '' })
-    if (to_kind === 'asset' && isFileName(value)) found.push({ to_kind: 'file', to_id: 0, to_path: value })
-    return value
-  })
-  return found
+  return findReferences(config, schema).map(({ kind, id, name }) => ({
+    to_kind: kind === 'asset' && name !== '' ? 'file' : kind,
+    to_id: id,
+    to_path: name,
+  }))
 }
 
 function isId(value: Json): value is number {

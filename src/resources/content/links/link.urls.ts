@@ -60,9 +60,13 @@ const selects: Readonly<Record<LinkedKind, string>> = {
 }
 
 function urlOf({ filesUrl }: LinkSource, kind: LinkedKind, url: string): string {
-  if (kind !== 'asset') return withoutDelimiters(url)
-  const path = url.split('/').map(encodeURIComponent).join('/')
-  return `${filesUrl ?? ''}/storage/${withoutDelimiters(path)}`
+  return kind === 'asset' ? urlOfFile(filesUrl, url) : withoutDelimiters(url)
+}
+
+/** The address of a file on the public disk. */
+export function urlOfFile(filesUrl: string | null, path: string): string {
+  const encoded = path.split('/').map(encodeURIComponent).join('/')
+  return `${filesUrl ?? ''}/storage/${withoutDelimiters(encoded)}`
 }
 
 /** Urls are embedded in HTML and in JSON, so they must not contain delimiters. */

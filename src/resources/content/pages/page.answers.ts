@@ -15,7 +15,7 @@ export interface PageAnswer extends LaneAnswer {
   readonly id?: number | undefined
 }
 
-/** The page cache: public responses by `include_components` and url. */
+/** The page cache: public responses by `include_components` and url, and those with references by their query. */
 export class PageAnswers {
   readonly #answers: RevisionCache<PageAnswer & Lifetime>
 
@@ -50,6 +50,25 @@ export const varying = 'Authorization, X-Page-Password'
 export function cacheKey(url: string, withComponents: boolean): string {
   return `${withComponents ? 1 : 0}${url}`
 }
+
+/** No url begins with this character. */
+export const queryMark = '\0'
+
+/**
+ * The key of an answer with references: the query of its request. Null for a request whose answer is not kept, or that has
+ * parameters that the answer must name as ignored.
+ */
+export function queryKey(address: string): string | null {
+  const query = address.slice(address.indexOf('?') + 1)
+  return query.length < maxQuery && keptQuery.test(query) ? queryMark + query : null
+}
+
+const maxQuery = 1000
+const keptQuery =
+  /^url=[^&;#]+(?=.*&include=([a-z]+,)*references)(&(include|include_components|depth)=[^&;#]+)+$/
+
+/** The pictures of references have the state of their files, which can change without the content. */
+export const keptMilliseconds = 60_000
 
 /**
  * The `ETag` is made from exactly the parts of the response. So it changes with the response, and reveals nothing about

@@ -21,6 +21,7 @@ import { type NewPage, newPagesOf } from '../../../records/new-pages.ts'
 import { Picture } from '../../media/pictures/picture.schema.ts'
 import { componentDescriptions } from '../components/component.schema.ts'
 import { hasMarkedLinks, markLinks, stringifyMarked, targetOf } from '../links/link.syntax.ts'
+import { referenceDescriptions, referenceMembers } from '../links/reference.schema.ts'
 import { PublicTag } from '../tags/tag.schema.ts'
 import { pageDescriptions, publicAccess, shownParent } from './page.schema.ts'
 
@@ -77,6 +78,7 @@ const descriptions: FieldDescriptions = {
   tags: ['With `include=tags`: its tags by name; null if it is locked'],
   dates: ['With `include=dates`; null if it is locked'],
   meta: ['With `include=meta`, if the option `public.page_meta` is on; null if it is locked'],
+  ...referenceDescriptions,
 }
 
 const PageDates = documented(
@@ -114,6 +116,7 @@ export const PublicPage = documented(
         items: {},
       }),
     ),
+    ...referenceMembers,
   }),
 )
 

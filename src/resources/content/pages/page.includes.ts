@@ -1,3 +1,4 @@
+import type { Preview } from '../../../access/previews.ts'
 import { Invalid } from '../../../core/errors.ts'
 import type { Json, JsonObject } from '../../../core/json.ts'
 import type { Static } from '../../../core/type.ts'
@@ -7,12 +8,16 @@ import type { Services } from '../../../http/services.ts'
 import type { Settings } from '../../../settings/settings.ts'
 import { pageAsDraft } from '../../editing/drafts/draft.records.ts'
 import { picturesIn } from '../../media/pictures/picture.include.ts'
+import { describedPart, includeReferences } from '../links/reference.public.ts'
+import { includeFields } from '../links/reference.schema.ts'
 import type { PublicTag } from '../tags/tag.schema.ts'
 import { changedAt } from './page.documents.ts'
 
 /** What a request may add to a public page. */
-export const includable = ['pictures', 'tags', 'dates', 'meta'] as const
-type Include = readonly (typeof includable)[number][]
+const includable = ['pictures', 'tags', 'dates', 'meta'] as const
+export const pageIncludes = includeFields(includable)
+type Name = (typeof includable)[number]
+type Include = readonly (Name | 'references' | `references.${string}`)[]
 
 interface Answer {
   readonly body: string
@@ -21,39 +26,54 @@ interface Answer {
 
 interface Asked {
   readonly include: Include
+  readonly depth: number | null | undefined
   readonly settings: Settings
-  /** With the working copy in place of what is live. */
-  readonly isPreview: boolean
+  /** The stored text of the components that the answer shows, with its links. */
+  readonly components: string
+  /** At which references must be public. */
+  readonly moment: string
+  /** With working copies in place of what is live. */
+  readonly preview: Preview | null
 }
 
 /**
- * Adds the requested includes to a response. Files and tags can change without the page, so the ETag is made from the
- * whole body. On a locked page all includes except pictures are null.
+ * Adds the requested includes to a response. Other records can change without the page, so the ETag is made from the
+ * whole body. On a locked page all includes except pictures are null. `keys` are further keys of shared caches.
  */
-export async function withIncluded(services: Services, answer: Answer, asked: Asked): Promise<Answer> {
-  const { include } = asked
-  if (include.length === 0) return answer
-  if (include.includes('meta') && !asked.settings['public.page_meta']) throw notPublic()
+export async function withIncluded(
+  services: Services,
+  answer: Answer,
+  asked: Asked,
+): Promise<Answer & { readonly keys: readonly string[] }> {
+  const { include, settings, preview } = asked
+  if (include.length === 0) return { ...answer, keys: [] }
+  if (include.includes('meta') && !settings['public.page_meta']) throw notPublic()
   const page = JSON.parse(answer.body) as JsonObject
   const added: Record<string, Json> = {}
-  for (const name of include) {
+  for (const name of includable) {
+    if (!include.includes(name)) continue
     const isHidden = page.locked === true && name !== 'pictures' // those are read from the answer itself
-    added[name] = isHidden ? null : await read(services, page, name, asked.isPreview)
+    added[name] = isHidden ? null : await read(services, page, name, preview !== null)
   }
-  const body = JSON.stringify({ ...page, ...added })
-  return { body, etag: etagOf(body) }
+  const source = { ...services, moment: asked.moment }
+  const { members, keys } = await includeReferences(source, asked, () =>
+    page.locked === true || page.components === undefined ? [] : describedIn(asked.components),
+  )
+  const isHidden = page.locked === true && 'references' in members
+  const body = JSON.stringify({ ...page, ...added, ...members, ...(isHidden ? { references: null } : {}) })
+  return { body, etag: etagOf(body), keys }
+}
+
+/** What the components have that a schema may describe. */
+function describedIn(components: string) {
+  return (JSON.parse(components) as JsonObject[]).flatMap((each) => describedPart('component', each))
 }
 
 function notPublic(): Invalid {
   return Invalid.field('include', 'The meta of pages is not public here: the option public.page_meta is off.')
 }
 
-async function read(
-  services: Services,
-  page: JsonObject,
-  name: Include[number],
-  isPreview: boolean,
-): Promise<Json> {
+async function read(services: Services, page: JsonObject, name: Name, isPreview: boolean): Promise<Json> {
   const { db } = services.database
   const id = Number(page.id)
   if (name === 'pictures') return picturesIn(services, page)

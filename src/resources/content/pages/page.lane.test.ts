@@ -59,6 +59,17 @@ test.each([
   ['?url=/private'],
   ['?url=/protected'],
   ['?url=/nothing'],
+  ['?url=/linked&include=references'],
+  ['?url=/linked&include=tags,references.a&depth=2&include_components=1'],
+  ['?url=/linked&include=references&foo=1'],
+  ['?url=/linked&include=references&depth=9'],
+  ['?url=/linked&depth=2&include=pictures,references'],
+  ['?url=/linked&include=tags'],
+  ['?url=/lane-u/below&include=references'],
+  ['?url=/alias&include=references'],
+  ['?url=/private&include=references'],
+  ['?url=/protected&include=references'],
+  ['?url=/nothing&include=references'],
   ['?url='],
   ['?url=%00'],
   ['?url=%ZZ'],
@@ -74,6 +85,51 @@ test.each([
     }
   }
   await service.put('/api/v1/options/cache.enabled', { value: false })
+})
+
+test('references are kept with the page, and never show what a write of any process has replaced', async () => {
+  const schema = { type: 'object', properties: { to: { type: 'integer', 'x-corral': { widget: 'post' } } } }
+  await service.post('/api/v1/component-types', { type: 'kept', label: 'Kept', schema })
+  const post = { title: 'Target 0', post_type: 'news', post_status: 'public', published: 1 }
+  const { id } = (await service.post('/api/v1/posts', post)).body.data
+  const page = (
+    await service.post('/api/v1/pages', { title: 'Keeping', template: 't', access: 'public', enabled: 1 })
+  ).body.data
+  await service.post('/api/v1/wrangler-components', {
+    type: 'kept',
+    wrangler_page_id: Number(page.id),
+    config: { to: id },
+  })
+  const other = await service.openAnother()
+  const http = await other.serve()
+  const authorization = `Bearer ${await service.createToken(['super-admin'])}`
+  const path = byUrl('?url=/keeping&include=references')
+  const readTitle = async () =>
+    ((await (await fetch(address + path)).json()) as { references: Record<string, { title: string }> })
+      .references[`post/${id}`]?.title
+  const readRow = vi.spyOn(service.app.database, 'readRow')
+  const isResolved = () => readRow.mock.calls.some(([statement]) => statement.includes('page_documents'))
+  for (let n = 1; n < 4; n++) {
+    const payload = { title: `Target ${n}` }
+    await http.inject({ method: 'PATCH', url: `/api/v1/posts/${id}`, payload, headers: { authorization } })
+    readRow.mockClear()
+    expect([await readTitle(), isResolved()]).toEqual([`Target ${n}`, true])
+    readRow.mockClear()
+    const [first, plain, second] = await Promise.all([
+      readTitle(),
+      fetch(address + byUrl('?url=/keeping')),
+      readTitle(),
+    ])
+    expect([first, second, isResolved()]).toEqual([`Target ${n}`, `Target ${n}`, false])
+    expect(await plain.json()).not.toHaveProperty('references')
+  }
+  // The files of pictures can change without the content.
+  readRow.mockClear()
+  service.clock.now = new Date(Date.now() + 61_000)
+  expect([await readTitle(), isResolved()]).toEqual(['Target 3', true])
+  service.clock.now = null
+  readRow.mockRestore()
+  await other.close()
 })
 
 test.each([false, true])(

@@ -5,7 +5,7 @@ import { mayUseStandby, readFromEither } from '../../../http/public-source.ts'
 import { edgeControl, edgeHead, isEdgeOn } from '../../../http/responses/edge.ts'
 import type { Services } from '../../../http/services.ts'
 import type { Settings } from '../../../settings/settings.ts'
-import { cacheKey, type PageAnswers, varying, wholeAnswer } from './page.answers.ts'
+import { cacheKey, type PageAnswers, queryKey, queryMark, varying, wholeAnswer } from './page.answers.ts'
 import { hasLinks, resolveOpenPages } from './page.links.ts'
 import { findOpenPages, findOpenPagesWithIds } from './page.lookup.ts'
 
@@ -36,7 +36,7 @@ export function openPageLane(
       if (headers['x-page-password'] !== undefined || headers['x-corral-preview'] !== undefined) return null
       if (standby && !mayUseStandby(headers)) return null
       if (headers.authorization !== undefined && isEdgeOn(services.settings.lastKnown?.settings)) return null
-      return plainUrl(method, url)
+      return plainUrl(method, url) ?? keptQuery(method, url)
     },
     answer: (urls) =>
       standby ? readFromEither(services, urls.length, (source) => answererOf(source)(urls)) : answerOwn(urls),
@@ -107,12 +107,45 @@ function answererWith(services: Services, cache: PageAnswers, currentMoment: () 
     })
   }
 
-  return (urls) => {
+  /** Answers with references, which the route has made and kept. Those that are not kept are left to the route. */
+  const readKept = (queries: readonly string[]) =>
+    then(settings.revisions(), ({ content_revision }): LaneAnswers => {
+      const time = now().getTime()
+      return queries.map((query) => cache.get(content_revision, query, time) ?? null)
+    })
+
+  const readMixed = (asked: readonly string[]) => {
+    const plain = asked.filter((each) => !isQuery(each))
+    return then(readKept(asked.filter(isQuery)), (kept) =>
+      then(plain.length > 0 ? answerUrls(plain) : [], (answers): LaneAnswers => {
+        let [nextKept, nextPlain] = [0, 0]
+        return asked.map((each) => (isQuery(each) ? kept[nextKept++] : answers[nextPlain++]) ?? null)
+      }),
+    )
+  }
+
+  const answerUrls: Answerer = (urls) => {
     const known = settings.lastKnown
     if (!known || known.settings['rate_limits.public'] > 0) return urls.map(() => null)
     if (isEdgeOn(known.settings)) return services.isStandby ? urls.map(() => null) : readForEdge(urls, known)
     return known.settings['cache.enabled'] ? readCached(urls, known) : read(urls, known.revision)
   }
+
+  return (asked) => {
+    if (!asked.some(isQuery)) return answerUrls(asked)
+    const known = settings.lastKnown?.settings
+    if (!known || known['rate_limits.public'] > 0 || isEdgeOn(known)) return asked.map(() => null)
+    return readMixed(asked)
+  }
+}
+
+function isQuery(asked: string): boolean {
+  return asked.startsWith(queryMark)
+}
+
+/** The query of a request whose answer may be kept. */
+function keptQuery(method: string | undefined, address = ''): string | null {
+  return method === 'GET' && address.startsWith(byUrlPrefix) ? queryKey(address) : null
 }
 
 /** The current moment as text, cached for a millisecond: formatting it costs a tenth of the lookup. */

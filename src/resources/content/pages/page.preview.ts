@@ -17,18 +17,26 @@ interface PreviewRequest {
   readonly withComponents: boolean
 }
 
+interface PreviewedPage {
+  readonly body: string
+  /** The text of its components, with their links. */
+  readonly components: string
+}
+
 /** The body of by-url in a preview: the page with its working copy, even if it is not public. */
 export async function previewedPage(
   source: LinkSource,
   { preview, url, withComponents }: PreviewRequest,
-): Promise<string> {
+): Promise<PreviewedPage> {
   const { pages, posts } = preview
   if (pages === null) return pageAroundPost(source, { post: posts, url, withComponents })
   const id = pages === 'all' ? await findAny(source, url) : await findOne(source, url, pages)
   const { page, components } = await pageAsDraft(source.database.db, id)
   const shown = components.filter(({ enabled }) => enabled === 1)
-  const document = await resolveDocument(source, documentOf(page, shown))
-  return answerOf(document, page.url, withComponents, false).body
+  const stored = documentOf(page, shown)
+  const document = await resolveDocument(source, stored)
+  const { body } = answerOf(document, page.url, withComponents, false)
+  return { body, components: stored.components }
 }
 
 /** The page that would answer for a url if all pages were published. */
@@ -79,7 +87,7 @@ function precedenceOf(page: { readonly url: string }, url: string): number {
 async function pageAroundPost(
   source: LinkSource,
   { post, url, withComponents }: { post: PreviewExtent; url: string; withComponents: boolean },
-): Promise<string> {
+): Promise<PreviewedPage> {
   const { database, moment } = source
   const shown = await database.db
     .selectFrom('posts')
@@ -91,5 +99,6 @@ async function pageAroundPost(
   const page = await resolvePage(database, url, { canViewPrivate: false, moment })
   if (page.id === null) throw new NotFound('Page not found')
   const document = await resolveDocument(source, page)
-  return answerOf(document, page.url, withComponents, page.access === 'protected').body
+  const { body } = answerOf(document, page.url, withComponents, page.access === 'protected')
+  return { body, components: page.components }
 }

@@ -6,7 +6,7 @@ import { verifyDummyHash, verifyPassword } from '../../../access/passwords.ts'
 import { bearerSecret } from '../../../access/tokens.ts'
 import { edgeKeys } from '../../../core/edge-keys.ts'
 import { Forbidden, NotFound } from '../../../core/errors.ts'
-import { booleanLike, choices, verbatimText } from '../../../core/field-kinds.ts'
+import { booleanLike, verbatimText } from '../../../core/field-kinds.ts'
 import { describeFields, parseFields, schemaOfFields } from '../../../core/fields.ts'
 import { cachePerSource } from '../../../http/caches/cache-per-source.ts'
 import { addressKey } from '../../../http/limits/client-address.ts'
@@ -16,9 +16,18 @@ import { allowEdge, isEdgeOn } from '../../../http/responses/edge.ts'
 import { admitReader, sendJsonText, sendShared } from '../../../http/responses/public-reads.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
 import type { Settings } from '../../../settings/settings.ts'
-import { answerOf, bytesOf, cacheKey, PageAnswers, varying } from './page.answers.ts'
+import { aboutDepth, aboutReferences } from '../links/reference.schema.ts'
+import {
+  answerOf,
+  bytesOf,
+  cacheKey,
+  keptMilliseconds,
+  PageAnswers,
+  queryKey,
+  varying,
+} from './page.answers.ts'
 import { PageNotFound, PublicPage } from './page.documents.ts'
-import { includable, withIncluded } from './page.includes.ts'
+import { pageIncludes, withIncluded } from './page.includes.ts'
 import { openPageLane } from './page.lane.ts'
 import { resolveDocument } from './page.links.ts'
 import { previewedPage } from './page.preview.ts'
@@ -42,14 +51,15 @@ interface PageServices extends Services {
 }
 
 const query = describeFields(
-  { url: verbatimText(1, 255), include_components: booleanLike(), include: choices(includable) },
+  { url: verbatimText(1, 255), include_components: booleanLike(), ...pageIncludes },
   {
     url: ['The URL of the page, as in its `url`', '/about-us'],
     include_components: ['Whether to include the components; true by default', true],
     include: [
-      'What to add: `pictures` that the response names, `tags`, `dates`, and `meta` if the option `public.page_meta` is on',
+      `What to add: \`pictures\` that the response names, \`tags\`, \`dates\`, \`meta\` if the option \`public.page_meta\` is on, and ${aboutReferences}`,
       'pictures,tags',
     ],
+    depth: aboutDepth,
   },
 )
 const byUrlHeaders = {
@@ -92,17 +102,20 @@ async function sendPage(
   const { settings, revision, epoch } = reading
   const preview = await readPreview(request, reply, services)
   const given = parseFields(request.query as Record<string, unknown>, query, rules)
-  const { include_components = 1, include = [] } = given
+  const { include_components = 1, include = [], depth } = given
   const url = normaliseUrl(given.url)
   if (preview) {
     const source = { ...services, moment: epoch.at }
     const asked = { preview, url, withComponents: include_components === 1 }
-    const plain = { body: await previewedPage(source, asked), etag: '' }
-    const { body } = await withIncluded(services, plain, { include, settings, isPreview: true })
+    const { body: plain, components } = await previewedPage(source, asked)
+    const adding = { include, depth, settings, preview, components, moment: epoch.at }
+    const { body } = await withIncluded(services, { body: plain, etag: '' }, adding)
     return sendJsonText(reply, body)
   }
-  const isCached = settings['cache.enabled'] && include.length === 0
-  const key = cacheKey(url, include_components === 1)
+  // References cost several reads, so answers with them are kept without the option. Shared caches keep them otherwise.
+  const ownKey = isEdgeOn(settings) ? null : queryKey(request.url)
+  const isCached = include.length === 0 ? settings['cache.enabled'] : ownKey !== null
+  const key = ownKey ?? cacheKey(url, include_components === 1)
   const now = services.now().getTime()
   const cached = isCached ? cache.get(revision, key, now) : undefined
   if (cached) {
@@ -115,7 +128,9 @@ async function sendPage(
   const { isLocked, isShared } = await unlock(request, services, settings, found)
   const page = await resolveDocument({ ...services, moment: epoch.at }, found)
   const plain = answerOf(page, page.url, include_components === 1, isLocked)
-  const answer = await withIncluded(services, plain, { include, settings, isPreview: false })
+  const { components } = found
+  const adding = { include, depth, settings, preview, components, moment: epoch.at }
+  const answer = await withIncluded(services, plain, adding)
   if (!isShared) {
     const control = isEdgeOn(settings) ? 'private, no-store' : 'no-store'
     return sendJsonText(reply.header('cache-control', control), answer.body)
@@ -123,11 +138,13 @@ async function sendPage(
   // Aliases and greedy pages are not cached: they answer only if no page that the caller may read has that url.
   if (isCached && !isLocked && page.url === url) {
     const { body, etag } = answer
-    const until = Math.min(now + settings['cache.expire'] * 1000, epoch.until)
+    const longest = ownKey === null ? settings['cache.expire'] * 1000 : keptMilliseconds
+    const until = Math.min(now + longest, epoch.until)
     cache.set(revision, key, { bytes: bytesOf(body), etag, id: found.id }, { from: now, until })
   }
   // The request that unlocks a page must reach the service, so shared caches never store the locked page.
-  if (!isLocked) await allowEdge(request, reply, services, reading, keysOf(page, url, include))
+  if (!isLocked)
+    await allowEdge(request, reply, services, reading, [...keysOf(page, url, include), ...answer.keys])
   return sendShared(request, reply, answer)
 }
 

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import type { PreviewExtent } from '../../../access/previews.ts'
+import type { Preview, PreviewExtent } from '../../../access/previews.ts'
 import { edgeKeys } from '../../../core/edge-keys.ts'
 import { Invalid, NotFound } from '../../../core/errors.ts'
-import { choices, id, integer, text, verbatimText } from '../../../core/field-kinds.ts'
+import { id, integer, text, verbatimText } from '../../../core/field-kinds.ts'
 import { describeFields, nullable, parseFields, schemaOfFields } from '../../../core/fields.ts'
 import type { JsonObject } from '../../../core/json.ts'
 import { documented } from '../../../core/schemas.ts'
@@ -25,6 +25,8 @@ import { idsOfCopies } from '../../editing/drafts/working-copy.store.ts'
 import { picturesInEach } from '../../media/pictures/picture.include.ts'
 import { Picture } from '../../media/pictures/picture.schema.ts'
 import { type LinkSource, withUrls } from '../links/link.urls.ts'
+import { describedPart, includeReferences } from '../links/reference.public.ts'
+import { aboutDepth, aboutReferences, includeFields, withReferences } from '../links/reference.schema.ts'
 import { PublicTag } from '../tags/tag.schema.ts'
 import {
   hasNotLiveAt,
@@ -48,8 +50,8 @@ export const publicPostRoutes: RouteModule = (app, services) => {
 }
 
 const included = ['tags', 'dates', 'meta', 'pictures'] as const
-const aboutIncluded =
-  'As on pages. `pictures` adds the pictures that the post shows; a post has `tags`, `dates` and `meta` with or without it'
+const includes = includeFields(included)
+const aboutIncluded = `As on pages. \`pictures\` adds the pictures that the post shows, and ${aboutReferences}; a post has \`tags\`, \`dates\` and \`meta\` with or without it`
 
 const filters = describeFields(
   {
@@ -57,7 +59,7 @@ const filters = describeFields(
     category_id: id(),
     tag: text(255),
     year: integer(1, 9999),
-    include: choices(included),
+    ...includes,
   },
   {
     post_type: ['Only posts of this type', 'news'],
@@ -65,6 +67,7 @@ const filters = describeFields(
     tag: ['Only posts with a tag that has this slug', 'wild-flowers'],
     year: ['Only posts that were created in this year, in UTC', 2026],
     include: [aboutIncluded, 'pictures'],
+    depth: aboutDepth,
   },
 )
 const optional = {
@@ -73,15 +76,17 @@ const optional = {
   tag: nullable(filters.tag),
   year: nullable(filters.year),
   include: nullable(filters.include),
+  depth: nullable(filters.depth),
 }
 const { properties: filterParameters } = schemaOfFields(filters)
 const { properties: listParameters } = searchQuery('title')
 const querystring = { type: 'object', properties: { ...Object(filterParameters), ...Object(listParameters) } }
 const byUrl = describeFields(
-  { url: verbatimText(1, 255), include: choices(included) },
+  { url: verbatimText(1, 255), ...includes },
   {
     url: ['The URL of the post, as in its `url`', '/news/the-meadow-in-may'],
     include: [aboutIncluded, 'pictures'],
+    depth: aboutDepth,
   },
 )
 const byUrlRules = { required: ['url'] } as const
@@ -124,7 +129,7 @@ const listOptions: RouteShorthandOptions = {
     errors: [403, 429],
     headers: { type: 'object', properties: previewHeader },
     querystring: withSelection(querystring, selection),
-    response: { 200: listOf(PublicPost) },
+    response: { 200: withReferences(listOf(PublicPost)) },
   },
 }
 
@@ -138,7 +143,7 @@ const byUrlOptions: RouteShorthandOptions = {
     errors: [403, 404, 429],
     headers: { type: 'object', properties: previewHeader },
     querystring: schemaOfFields(byUrl, byUrlRules),
-    response: { 200: itemOf(PublicPost) },
+    response: { 200: withReferences(itemOf(PublicPost)) },
   },
 }
 
@@ -147,7 +152,10 @@ async function list(request: FastifyRequest, reply: FastifyReply, services: Serv
   const reading = await admitReader(request, reply, services)
   const { epoch } = reading
   const preview = await readPreview(request, reply, services)
-  if (preview) return listPreviewed(request, reply, { ...services, moment: epoch.at }, preview.posts)
+  const { include, depth } = readFilters(request)
+  const asked = { include, depth, settings: reading.settings, preview }
+  const source = { ...services, moment: epoch.at }
+  if (preview) return listPreviewed(request, reply, source, { ...asked, preview })
   const published = database.db.selectFrom('posts').where(isPublishedPost).selectAll().orderBy('id', 'desc')
   const all = searching(request, database, filtered(request, published), searchOfPublishedPosts)
   const posts = all.where(isLiveAt(epoch.at, 'posts'))
@@ -158,28 +166,26 @@ async function list(request: FastifyRequest, reply: FastifyReply, services: Serv
   const isGroup = group !== null && (await isWorthPlan(database.db, group, epoch.at))
   const plan = isGroup ? planOfGroup(group, epoch.at) : ({ idsFirst: true, counted, inOrder } as const)
   const { data, ...envelope } = await readListPage(request, baseUrl, posts, showPost, plan)
-  const { include } = readFilters(request)
-  const posted = (await complete({ ...services, moment: epoch.at }, data)).map(chosen(request))
-  const shown = await withPictures(services, posted, include)
-  await allowEdge(request, reply, services, reading, [edgeKeys.posts, ...keysOf(include)])
-  return sendShared(request, reply, answerOf({ data: shown, ...envelope }))
+  const { shown, members, keys } = await complete(source, data, asked, chosen(request))
+  await allowEdge(request, reply, services, reading, [edgeKeys.posts, ...keys])
+  return sendShared(request, reply, answerOf({ data: shown, ...members, ...envelope }))
 }
 
 async function listPreviewed(
   request: FastifyRequest,
   reply: FastifyReply,
   source: LinkSource & Services,
-  extent: PreviewExtent,
+  asked: AskedPosts & { preview: Preview },
 ) {
   const { database, baseUrl } = source
   const { db } = database
+  const extent = asked.preview.posts
   const shown = previewedPosts(db, extent, source.moment).selectAll().orderBy('id', 'desc')
   const posts = searching(request, database, filtered(request, shown), searchOfPosts)
   const { data, ...envelope } = await readListPage(request, baseUrl, posts, (post) => post)
   const drafts = (await withDrafts(db, extent, data)).map(showPost)
-  const posted = (await complete(source, drafts)).map(chosen(request))
-  const completed = await withPictures(source, posted, readFilters(request).include)
-  return sendJsonText(reply, JSON.stringify({ data: completed, ...envelope }))
+  const { shown: completed, members } = await complete(source, drafts, asked, chosen(request))
+  return sendJsonText(reply, JSON.stringify({ data: completed, ...members, ...envelope }))
 }
 
 async function showByUrl(request: FastifyRequest, reply: FastifyReply, services: Services) {
@@ -187,26 +193,28 @@ async function showByUrl(request: FastifyRequest, reply: FastifyReply, services:
   const reading = await admitReader(request, reply, services)
   const { epoch } = reading
   const preview = await readPreview(request, reply, services)
-  const { url, include } = parseFields(request.query as Record<string, unknown>, byUrl, byUrlRules)
+  const { url, ...given } = parseFields(request.query as Record<string, unknown>, byUrl, byUrlRules)
+  const { include, depth } = given
+  const asked = { include, depth, settings: reading.settings, preview }
+  const source = { ...services, moment: epoch.at }
   if (preview) {
     const post = await previewedPost(db, preview.posts, url)
-    const posted = await complete({ ...services, moment: epoch.at }, [showPost(post)])
-    const [data] = await withPictures(services, posted, include)
-    return sendJsonText(reply, JSON.stringify({ data }))
+    const { shown, members } = await complete(source, [showPost(post)], asked)
+    return sendJsonText(reply, JSON.stringify({ data: shown[0], ...members }))
   }
   const post = await publishedPosts(db, epoch.at).selectAll().where('url', '=', url).executeTakeFirst()
   if (!post) throw new NotFound('Post not found')
-  const posted = await complete({ ...services, moment: epoch.at }, [showPost(post)])
-  const [data] = await withPictures(services, posted, include)
-  await allowEdge(request, reply, services, reading, [edgeKeys.post(post.id), ...keysOf(include)])
-  return sendShared(request, reply, answerOf({ data }))
+  const { shown, members, keys } = await complete(source, [showPost(post)], asked)
+  await allowEdge(request, reply, services, reading, [edgeKeys.post(post.id), ...keys])
+  return sendShared(request, reply, answerOf({ data: shown[0], ...members }))
 }
 
 function readFilters(request: FastifyRequest) {
   return parseFields(request.query as Record<string, unknown>, optional)
 }
 
-type Include = readonly (typeof included)[number][] | null | undefined
+type Include = ReturnType<typeof readFilters>['include']
+type AskedPosts = Parameters<typeof includeReferences>[1] & { readonly include: Include }
 
 async function withPictures<P extends object>(services: Services, posts: readonly P[], include: Include) {
   if (!include?.includes('pictures')) return posts
@@ -235,7 +243,7 @@ function filtered(
 /** The tag or the value of `meta` that the request asks for, if it asks for nothing else. */
 async function onlyGroup(request: FastifyRequest, db: Db): Promise<PostGroup | null> {
   const [asked, ...others] = Object.entries(request.query as Record<string, unknown>).filter(
-    ([name]) => !['page', 'per_page', 'fields', 'include'].includes(name),
+    ([name]) => !['page', 'per_page', 'fields', 'include', 'depth'].includes(name),
   )
   if (!asked || others.length > 0) return null
   const [name, value] = asked
@@ -275,16 +283,31 @@ function isOfYear(years: readonly string[]): RawBuilder<boolean> {
   return sql<boolean>`(${sql.join(ranges, sql` or `)})`
 }
 
-/** The posts with their tags. The links in their content and metadata are replaced by urls. */
-async function complete(source: LinkSource, posts: readonly PostShown[]) {
+/**
+ * The posts with their tags and with what the request asks for; references of all posts are beside them. The links in
+ * their content and metadata are replaced by urls. `keys` are further keys of shared caches.
+ */
+async function complete(
+  source: LinkSource & Services,
+  posts: readonly PostShown[],
+  asked: AskedPosts,
+  choose: (post: object) => object = (post) => post,
+) {
   const linked = await withUrls(
     source,
     posts.map(({ content, meta }) => ({ content, meta })),
   )
-  return withTags(
+  const tagged = await withTags(
     source.database.db,
     posts.map((post, at) => ({ ...post, ...linked[at] })),
   )
+  const chosen = tagged.map(choose)
+  const shown = await withPictures(source, chosen, asked.include)
+  const described = posts.filter((_, at) => 'meta' in (chosen[at] ?? {}))
+  const { members, keys } = await includeReferences(source, asked, () =>
+    described.flatMap((post) => describedPart('post', post)),
+  )
+  return { shown, members, keys: [...keysOf(asked.include), ...keys] }
 }
 
 const chosen = (request: FastifyRequest) => choosing(request, selection, (post: object) => post)

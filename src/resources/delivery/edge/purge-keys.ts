@@ -66,9 +66,9 @@ const keysOfKind: Readonly<Record<Resource | 'redirect', KeysOf>> = {
   option: (_id, { key = '' }) =>
     isSetting(key) ? [edgeKeys.site, ...(key.startsWith('pictures.') ? [edgeKeys.files] : [])] : [],
   redirect: none, // a url that leads elsewhere is 404
-  'component-type': none,
+  'component-type': () => [edgeKeys.types],
   'page-template': none,
-  collection: none,
+  collection: () => [edgeKeys.types],
   message: none,
   permission: none,
   role: none,

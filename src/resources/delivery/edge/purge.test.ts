@@ -226,6 +226,50 @@ describe('what a change concerns is purged:', () => {
     for (const keys of stored) expect(allKeys()).toEqual(expect.arrayContaining([expect.toBeOneOf(keys)]))
   })
 
+  test('a page with references, when a target changes, appears, or is found by another schema', async () => {
+    const widgets = { to: 'post', page: 'page', tag: 'tag', category: 'category', image: 'asset' }
+    const properties = Object.fromEntries(
+      Object.entries(widgets).map(([key, widget]) => [key, { type: 'integer', 'x-corral': { widget } }]),
+    )
+    const schema = { type: 'object', properties }
+    const type = { type: 'pickers', label: 'Pickers', schema }
+    const typeId = (await service.post('/api/v1/component-types', type)).body.data.id
+    const post = { title: 'Referred', post_type: 'news', post_status: 'public', published: 0 }
+    const { id: to } = (await service.post('/api/v1/posts', post)).body.data
+    const tag = (await service.post('/api/v1/tags', { name: 'Referred' })).body.data.id
+    const category = (await service.post('/api/v1/categories', { name: 'Referred' })).body.data.id
+    const image = (await service.post('/api/v1/assets', { path: 'referred.jpg', title: 'R' })).body.data.id
+    const from = await createPage('Referring')
+    const other = await createPage('Referred page')
+    await service.post('/api/v1/wrangler-components', {
+      type: 'pickers',
+      wrangler_page_id: from,
+      config: { to, page: other, tag, category, image },
+    })
+    const { target } = await open('varnish')
+    const path = '/referring&include=references'
+    const changes = [
+      () => service.patch(`/api/v1/posts/${to}`, { published: 1 }),
+      () => service.patch(`/api/v1/posts/${to}`, { title: 'Renamed' }),
+      () => service.patch(`/api/v1/pages/${other}`, { description: 'Changed' }),
+      () => service.patch(`/api/v1/tags/${tag}`, { name: 'Renamed' }),
+      () => service.patch(`/api/v1/categories/${category}`, { name: 'Renamed' }),
+      () => service.patch(`/api/v1/assets/${image}`, { title: 'Renamed' }),
+      () =>
+        service.patch(`/api/v1/component-types/${typeId}`, {
+          schema: { type: 'object', properties: { to: properties.to } },
+        }),
+    ]
+    for (const [at, change] of changes.entries()) {
+      const [before, stored] = [(await readPage(path)).text, await storedUnder(path)]
+      expect((await change()).status).toBe(200)
+      expect((await readPage(path)).text).not.toBe(before)
+      received.length = 0
+      await purge(target)
+      expect(allKeys(), `change ${at}`).toEqual(expect.arrayContaining([expect.toBeOneOf(stored.slice(1))]))
+    }
+  })
+
   const inOneHour = new Date(start + 3_600_000).toISOString()
   const schedule = (id: number, publish_at: string | null) =>
     service.put(`/admin/api/pages/${id}/schedule`, { publish_at, unpublish_at: null })

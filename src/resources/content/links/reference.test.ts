@@ -1,0 +1,369 @@
+import { describe, expect, test, vi } from 'vitest'
+import { draftsOf } from '../../../../test/drafts.ts'
+import { useService } from '../../../../test/harness.ts'
+import { formOf, makeImage } from '../../../../test/images.ts'
+
+const service = useService()
+const { keep } = draftsOf(service)
+
+const page = { template: 'default', access: 'public', enabled: 1, listed: 1, menu_order: 0, greedy: 0 }
+const createPage = async (values: object) =>
+  Number((await service.post('/api/v1/pages', { ...page, ...values })).body.data.id)
+const createComponent = async (pageId: number, values: object) => {
+  const component = { wrangler_page_id: pageId, ...values }
+  return Number((await service.post('/api/v1/wrangler-components', component)).body.data.id)
+}
+const createPost = async (values: object) => {
+  const post = { post_type: 'product', post_status: 'public', published: 1, ...values }
+  return Number((await service.post('/api/v1/posts', post)).body.data.id)
+}
+const byUrl = (url: string, more = '&include=references', headers = {}) =>
+  service.get(`/api/v1/public/pages/by-url?url=${encodeURIComponent(url)}${more}`, { as: null, headers })
+
+const id = (widget: string, more = {}) => ({ type: 'integer', 'x-corral': { widget, ...more } })
+const text = (widget: string) => ({ type: 'string', 'x-corral': { widget } })
+const idsOf = (widget: string) => ({
+  type: 'array',
+  items: { type: 'integer' },
+  'x-corral': { widget },
+})
+
+let count = 0
+/** A component type with these properties. */
+const createType = async (properties: object, values = {}) => {
+  const type = `type-${++count}`
+  const schema = { type: 'object', properties }
+  const { status } = await service.post('/api/v1/component-types', { type, label: type, schema, ...values })
+  expect(status).toBe(201)
+  return type
+}
+/** A collection with these properties. */
+const createCollection = async (properties: object, values = {}) => {
+  const post_type = `collection-${++count}`
+  const json_schema = { type: 'object', properties }
+  const collection = { name: post_type, post_type, schema: [], json_schema, ...values }
+  expect((await service.post('/api/v1/collections', collection)).status).toBe(201)
+  return post_type
+}
+/** A page with one component. */
+const pageWith = async (type: string, config: object, values = {}) => {
+  const pageId = await createPage({ title: `Referring ${++count}`, ...values })
+  const component = await createComponent(pageId, { type, config })
+  return { id: pageId, component, url: `/referring-${count}` }
+}
+
+describe('include=references', () => {
+  test('shows what a config refers to, by id, link, name and path, each once', async () => {
+    const file = { file: await makeImage('png', 33), name: 'dome.png', type: 'image/png' }
+    const form = formOf({ title: 'A dome', meta: '{"alt":"The dome"}', file })
+    const asset = (await service.call('POST', '/api/v1/assets', { form })).body.data
+    const team = await createPage({ title: 'Team', description: 'All of us', thumbnail: null })
+    const pot = await createPost({
+      title: 'Teapot',
+      thumbnail: asset.path,
+      meta: { price: 39, more: `corral:page/${team}#top` },
+    })
+    const category = (await service.post('/api/v1/categories', { name: 'Kitchen' })).body.data
+    const tag = (await service.post('/api/v1/tags', { name: '2026' })).body.data
+    const type = await createType({
+      featured: id('post'),
+      others: idsOf('post'),
+      about: text('page'),
+      image: text('asset'),
+      picture: id('asset'),
+      category: text('category'),
+      group: id('category'),
+      tags: { type: 'array', items: { type: 'string' }, 'x-corral': { widget: 'tags' } },
+      number: { type: 'integer' },
+    })
+    const { url } = await pageWith(type, {
+      featured: pot,
+      others: [pot, pot],
+      about: `corral:page/${team}`,
+      image: asset.path,
+      picture: asset.id,
+      category: 'Kitchen',
+      group: category.id,
+      tags: ['2026', 'no such tag'],
+      number: team,
+    })
+    const { status, body } = await byUrl(url)
+    expect(status).toBe(200)
+    expect(body.components[0].config).toMatchObject({ featured: pot, about: '/team', category: 'Kitchen' })
+    const picture = { path: asset.path, alt: 'The dome', width: 33, height: 33 }
+    expect(body.references).toEqual({
+      [`post/${pot}`]: {
+        kind: 'post',
+        id: pot,
+        title: 'Teapot',
+        slug: 'teapot',
+        url: '/teapot',
+        post_type: 'product',
+        description: null,
+        thumbnail: asset.path,
+        picture: expect.objectContaining(picture),
+        category_id: null,
+        meta: { price: 39, more: '/team#top' },
+        created_at: expect.any(String),
+        updated_at: expect.any(String),
+      },
+      [`page/${team}`]: {
+        kind: 'page',
+        id: team,
+        title: 'Team',
+        menu_name: null,
+        url: '/team',
+        template: 'default',
+        description: 'All of us',
+        thumbnail: null,
+        picture: null,
+        category_id: null,
+      },
+      [`asset/${asset.path}`]: {
+        kind: 'asset',
+        id: asset.id,
+        path: asset.path,
+        url: `/storage/${asset.path}`,
+        type: 'image',
+        title: 'A dome',
+        caption: null,
+        picture: expect.objectContaining(picture),
+      },
+      [`asset/${asset.id}`]: expect.objectContaining({ id: asset.id }),
+      'category/Kitchen': { kind: 'category', id: category.id, name: 'Kitchen', type: null, colour: null },
+      [`category/${category.id}`]: expect.objectContaining({ name: 'Kitchen' }),
+      'tag/~2026': { kind: 'tag', id: tag.id, name: '2026', slug: '2026', type: null },
+    })
+    expect(body).not.toHaveProperty('references_cut')
+    expect((await byUrl(url, '')).body).not.toHaveProperty('references')
+    expect((await byUrl(url, '&include=references&include_components=0')).body.references).toEqual({})
+  })
+
+  test('shows only what everybody may see, at each moment', async () => {
+    const type = await createType({ pages: idsOf('page'), posts: idsOf('post'), files: idsOf('asset') })
+    const open = await createPage({ title: 'Open target' })
+    const locked = await createPage({ title: 'Locked target', access: 'protected', password: 'open sesame' })
+    const hidden = [
+      await createPage({ title: 'Secret draft', enabled: 0 }),
+      await createPage({ title: 'Secret private', access: 'private' }),
+      await createPage({ title: 'Secret deleted' }),
+    ]
+    await service.delete(`/api/v1/pages/${hidden[2]}`)
+    const posts = [
+      await createPost({ title: 'Secret unpublished', published: 0 }),
+      await createPost({ title: 'Secret private post', post_status: 'private' }),
+      await createPost({ title: 'Later' }),
+    ]
+    const later = posts[2] as number
+    await service.app.database.db
+      .updateTable('posts')
+      .set({ publish_at: '2199-01-01T00:00:00.000Z' })
+      .where('id', '=', later)
+      .execute()
+    await service.app.database.transaction(null, async (tx) => tx.noteChange())
+    const asset = (
+      await service.post('/api/v1/assets', { path: 'secret.jpg', title: 'Secret file', disk: 'private' })
+    ).body.data
+    const { url } = await pageWith(type, {
+      pages: [open, locked, ...hidden, 99_999, Number.MAX_SAFE_INTEGER],
+      posts: [...posts, 99_999],
+      files: [asset?.id ?? 99_999],
+    })
+    const { text, body } = await byUrl(url)
+    expect(text).not.toMatch(/secret|later/i)
+    expect(Object.keys(body.references)).toEqual([`page/${open}`, `page/${locked}`])
+    service.clock.now = new Date('2199-01-01T00:00:00.000Z')
+    expect(Object.keys((await byUrl(url)).body.references)).toContain(`post/${later}`)
+    service.clock.now = null
+  })
+
+  test('shows the meta of pages only if it is public, and never that of a protected page', async () => {
+    const type = await createType({ pages: idsOf('page') })
+    const open = await createPage({ title: 'With meta', meta: { a: 1 } })
+    const locked = await createPage({
+      title: 'Locked meta',
+      access: 'protected',
+      password: 'open sesame',
+      meta: { a: 2 },
+    })
+    const { url } = await pageWith(type, { pages: [open, locked] })
+    const metas = async () =>
+      Object.values((await byUrl(url)).body.references as Record<string, { meta?: object }>).map(
+        (each) => each.meta,
+      )
+    expect(await metas()).toEqual([undefined, undefined])
+    await service.put('/api/v1/options/public.page_meta', { value: true })
+    expect(await metas()).toEqual([{ a: 1 }, null])
+    await service.delete('/api/v1/options/public.page_meta')
+  })
+
+  test('follows references of references up to the depth, and ends in a circle', async () => {
+    const post_type = await createCollection({ related: idsOf('post'), hero: id('page') })
+    const third = await createPost({ title: 'Third', post_type })
+    const second = await createPost({ title: 'Second', post_type, meta: { related: [third] } })
+    const hero = await createPage({ title: 'Hero page' })
+    const first = await createPost({ title: 'First', post_type, meta: { related: [second], hero } })
+    await service.patch(`/api/v1/posts/${third}`, { meta: { related: [first] } })
+    const type = await createType({ featured: id('post') })
+    const { url } = await pageWith(type, { featured: first })
+    const keys = async (more: string) => Object.keys((await byUrl(url, more)).body.references)
+    expect(await keys('&include=references')).toEqual([`post/${first}`])
+    const two = [`post/${first}`, `post/${second}`, `page/${hero}`]
+    expect(await keys('&include=references&depth=2')).toEqual(two)
+    expect(await keys('&include=references&depth=3')).toEqual([...two, `post/${third}`])
+    const own = (
+      await service.get(`/api/v1/public/posts/by-url?url=/first&include=references&depth=3`, { as: null })
+    ).body
+    expect(Object.keys(own.references)).toEqual([
+      `post/${second}`,
+      `page/${hero}`,
+      `post/${third}`,
+      `post/${first}`,
+    ])
+    expect(own.data.meta).toEqual({ related: [second], hero })
+    for (const depth of ['0', '4', 'x', '1.5']) {
+      const refused = await byUrl(url, `&include=references&depth=${depth}`)
+      expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['depth']])
+    }
+  })
+
+  test('can be limited to keys, also in lists', async () => {
+    const item = { type: 'object', properties: { product: id('post'), link: id('page') } }
+    const type = await createType({ featured: id('post'), items: { type: 'array', items: item } })
+    const [a, b, c] = [
+      await createPost({ title: 'A' }),
+      await createPost({ title: 'B' }),
+      await createPost({ title: 'C' }),
+    ]
+    const link = await createPage({ title: 'Linked' })
+    const { url } = await pageWith(type, { featured: a, items: [{ product: b, link }, { product: c }] })
+    const keys = async (include: string) => {
+      const { body } = await byUrl(url, `&include=${include}`)
+      return Object.keys(body.references)
+    }
+    expect(await keys('references.featured')).toEqual([`post/${a}`])
+    expect(await keys('references.items.product')).toEqual([`post/${b}`, `post/${c}`])
+    expect(await keys('references.items')).toEqual([`post/${b}`, `page/${link}`, `post/${c}`])
+    expect(await keys('references.featured,references.items.link,tags')).toEqual([
+      `post/${a}`,
+      `page/${link}`,
+    ])
+    expect(await keys('references.feature')).toEqual([])
+    for (const include of [
+      'references.',
+      'references..a',
+      'referencesx',
+      'references,references',
+      'tags.x',
+    ]) {
+      expect((await byUrl(url, `&include=${include}`)).status).toBe(422)
+    }
+  })
+
+  test('is cut at 200 records, and says so', async () => {
+    const type = await createType({ posts: idsOf('post') })
+    const ids: number[] = []
+    await service.app.database.transaction(null, async (tx) => {
+      const { insertRecord } = await import('../../../records/write.ts')
+      const { postKind } = await import('../posts/post.schema.ts')
+      const { postRow } = await import('../../../../bench/content.ts')
+      for (let at = 0; at < 201; at++) {
+        const row = postRow({ id: 10_000 + at, parentId: 0, title: `Many ${at}`, slug: '', url: '' })
+        ids.push((await insertRecord(tx, postKind, row)).id)
+      }
+    })
+    const { url, component } = await pageWith(type, { posts: ids })
+    const { body } = await byUrl(url)
+    expect(Object.keys(body.references)).toHaveLength(200)
+    expect(body.references_cut).toBe(true)
+    const exact = { type, config: { posts: ids.slice(1) } }
+    await service.put(`/api/v1/wrangler-components/${component}`, exact)
+    expect((await byUrl(url)).body).not.toHaveProperty('references_cut')
+  })
+
+  test('has another tag when a target changes, and 304 otherwise', async () => {
+    const type = await createType({ featured: id('post') })
+    const pot = await createPost({ title: 'Tagged pot' })
+    const { url } = await pageWith(type, { featured: pot })
+    const first = await byUrl(url)
+    const known = { 'if-none-match': String(first.headers.etag) }
+    expect((await byUrl(url, '&include=references', known)).status).toBe(304)
+    await service.patch(`/api/v1/posts/${pot}`, { title: 'Another pot' })
+    const second = await byUrl(url, '&include=references', known)
+    expect([second.status, second.body.references[`post/${pot}`].title]).toEqual([200, 'Another pot'])
+    await service.patch(`/api/v1/posts/${pot}`, { published: 0 })
+    expect((await byUrl(url)).body.references).toEqual({})
+  })
+
+  test('is null on a locked page, and shown with its password', async () => {
+    const type = await createType({ featured: id('post') })
+    const pot = await createPost({ title: 'Locked pot' })
+    const { url } = await pageWith(type, { featured: pot }, { access: 'protected', password: 'open sesame' })
+    expect((await byUrl(url)).body).toMatchObject({ locked: true, references: null })
+    const unlocked = await byUrl(url, '&include=references', { 'x-page-password': 'open sesame' })
+    expect(Object.keys(unlocked.body.references)).toEqual([`post/${pot}`])
+    expect(unlocked.headers['cache-control']).toBe('no-store')
+  })
+
+  test('of a list of posts is beside it, each record once, and only for posts that show their meta', async () => {
+    const post_type = await createCollection({ maker: id('page'), related: idsOf('post') })
+    const maker = await createPage({ title: 'Maker' })
+    const one = await createPost({ title: 'One of two', post_type, meta: { maker } })
+    await createPost({ title: 'Two of two', post_type, meta: { maker, related: [one] } })
+    const list = `/api/v1/public/posts?post_type=${post_type}&include=references`
+    const { body } = await service.get(list, { as: null })
+    expect(Object.keys(body.references)).toEqual([`page/${maker}`, `post/${one}`])
+    expect(body.data[0].meta).toEqual({ maker, related: [one] })
+    expect((await service.get(`${list}.maker`, { as: null })).body.references).toEqual({
+      [`page/${maker}`]: expect.objectContaining({ title: 'Maker' }),
+    })
+    expect((await service.get(`${list}&fields=id,title`, { as: null })).body.references).toEqual({})
+  })
+
+  test('takes as many statements for thirty references as for one', async () => {
+    const type = await createType({ posts: idsOf('post'), pages: idsOf('page') })
+    const posts: number[] = []
+    const pages: number[] = []
+    for (let at = 0; at < 15; at++) {
+      posts.push(await createPost({ title: `Counted post ${at}` }))
+      pages.push(await createPage({ title: `Counted page ${at}` }))
+    }
+    const few = await pageWith(type, { posts: posts.slice(0, 1), pages: pages.slice(0, 1) })
+    const many = await pageWith(type, { posts, pages })
+    const reads = vi.spyOn(service.app.database, 'readRows')
+    const counted = async (url: string) => {
+      reads.mockClear()
+      const { body } = await byUrl(url)
+      return [Object.keys(body.references).length, reads.mock.calls.length]
+    }
+    expect(await counted(few.url)).toEqual([2, 2])
+    expect(await counted(many.url)).toEqual([30, 2])
+    reads.mockRestore()
+  })
+})
+
+describe('a preview', () => {
+  const previewed = async (target: object) => {
+    const { token } = (await service.post('/admin/api/previews', target)).body.data
+    return { 'x-corral-preview': token }
+  }
+
+  test('shows the references of the working copy, and drafts that it covers', async () => {
+    const type = await createType({ posts: idsOf('post') })
+    const live = await createPost({ title: 'Live post' })
+    const draft = await createPost({ title: 'Draft post', published: 0 })
+    const hidden = await createPost({ title: 'Private post', post_status: 'private' })
+    const { id: pageId, component, url } = await pageWith(type, { posts: [] })
+    const path = `/admin/api/pages/${pageId}`
+    const { etag, live: before } = (await service.get(path)).body.data
+    const components = before.content.components.map((each: { id: number }) =>
+      each.id === component ? { ...each, config: { posts: [live, draft, hidden] } } : each,
+    )
+    expect((await keep(path, { ...before.content, components }, etag)).status).toBe(200)
+    expect((await byUrl(url)).body.references).toEqual({})
+    const one = await byUrl(url, '&include=references', await previewed({ page: pageId }))
+    expect(Object.keys(one.body.references)).toEqual([`post/${live}`])
+    const site = await byUrl(url, '&include=references', await previewed({ site: true }))
+    expect(Object.keys(site.body.references)).toEqual([`post/${live}`, `post/${draft}`])
+  })
+})
