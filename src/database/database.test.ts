@@ -306,3 +306,48 @@ test.skipIf(!isPostgres)('a PostgreSQL database that is not in UTF-8 is refused'
   await expect(engine.requireUsable()).rejects.toThrow(/has the encoding LATIN1.*encoding 'UTF8'/)
   await engine.close()
 })
+
+describe('a change of many rows', () => {
+  const change = (work: (tx: Transaction) => Promise<unknown>) =>
+    // As of a large tree: on SQLite the index is then written anew.
+    service.app.database.transaction(null, async (tx) => {
+      tx.noteChange()
+      await tx.changeMany('wrangler_pages', 1_000_000, () => work(tx))
+    })
+  const rename = (tx: Transaction, id: number, url: string) =>
+    tx.db.updateTable('wrangler_pages').set({ url }).where('id', '=', id).execute()
+  const find = async (search: string) => {
+    const { body } = await service.get(`/api/v1/pages?search=${search}`)
+    return body.data.map(({ id }: { id: number }) => Number(id))
+  }
+  const create = async (title: string) => {
+    const page = { title, template: 'default', access: 'public', enabled: 1 }
+    return Number((await service.post('/api/v1/pages', page)).body.data.id)
+  }
+
+  test('is found by the search, and so are later changes', async () => {
+    const [id, other] = [await create('Walnut'), await create('Hazelnut')]
+    await change((tx) => rename(tx, id, '/moved-to-quince'))
+    expect([await find('quince'), await find('hazelnut')]).toEqual([[id], [other]])
+    await service.app.database.transaction(null, async (tx) => {
+      await rename(tx, id, '/moved-to-medlar')
+      tx.noteChange()
+    })
+    expect([await find('quince'), await find('medlar')]).toEqual([[], [id]])
+  })
+
+  test('that fails leaves the search as it was', async () => {
+    const id = await create('Rowanberry')
+    const failing = change(async (tx) => {
+      await rename(tx, id, '/moved-to-elder')
+      throw new Error('on purpose')
+    })
+    await expect(failing).rejects.toThrow('on purpose')
+    expect([await find('rowanberry'), await find('elder')]).toEqual([[id], []])
+    await service.app.database.transaction(null, async (tx) => {
+      await rename(tx, id, '/moved-to-sloe')
+      tx.noteChange()
+    })
+    expect(await find('sloe')).toEqual([id])
+  })
+})

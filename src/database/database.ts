@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Kysely, RawBuilder } from 'kysely'
 import { Conflict, Invalid, MissingDatabase } from '../core/errors.ts'
 import { Durations } from '../core/metrics.ts'
@@ -33,6 +34,11 @@ export interface Transaction {
   afterCommit(work: () => Promise<void>): void
   /** Waits for other transactions that took the same name. */
   lock(name: string): Promise<void>
+  /**
+   * Runs a change of about this many rows of a table. An engine may write the index of their texts anew at the end,
+   * instead of following each row.
+   */
+  changeMany<T>(table: string, count: number, change: () => Promise<T>): Promise<T>
   /** Takes ids of a table for records that are created later, in ascending order; see `insertRecord`. */
   reserveIds(table: string, count: number): Promise<number[]>
   /** Writes the words under which the search finds a record, unless they are stored already. */
@@ -65,6 +71,8 @@ interface OpenOptions extends DatabaseOptions {
 }
 
 const maxAttempts = 10
+/** A move of a large tree has one for each page. */
+const manyEvents = 5000
 
 const transactions = new Durations(
   'corral_database_transaction_duration_seconds',
@@ -284,12 +292,19 @@ export class Database {
         },
         afterCommit: (work) => afterCommit.push(work),
         lock: (name) => engine.lock(transaction, name),
+        changeMany: (table, count, work) => engine.changeMany(transaction, { table, count }, work),
         reserveIds: (table, count) => engine.reserveIds(transaction, table, count),
         writeWords: (entry) => engine.words.write(transaction, entry),
         removeWords: (id) => engine.words.remove(transaction, id),
       }
       const result = await change(tx)
-      if (events.length > 0) for (const derive of this.#options.derive) await derive(tx, events)
+      if (events.length > 0) {
+        for (const derive of this.#options.derive) {
+          await derive(tx, events)
+          // Each goes through all events. Meanwhile no request is answered.
+          if (events.length > manyEvents) await setImmediate()
+        }
+      }
       if (hasChanged || !events.every(isPrivateEvent)) await this.#raiseRevision(transaction, events)
       return result
     }

@@ -1,4 +1,7 @@
+import { setImmediate } from 'node:timers/promises'
 import type { LifecycleEvent, LifecycleEventName } from './events.ts'
+
+const portion = 1000
 
 type Listener = (event: LifecycleEvent) => void | Promise<void>
 
@@ -24,7 +27,8 @@ export class Bus {
   }
 
   async deliver(events: readonly LifecycleEvent[]): Promise<void> {
-    for (const event of events) {
+    for (const [at, event] of events.entries()) {
+      if (at > 0 && at % portion === 0) await setImmediate() // other requests are answered meanwhile
       for (const listener of this.#listeners) {
         try {
           await listener(event)

@@ -74,6 +74,15 @@ export interface Engine {
   writersOf(table: string): Promise<readonly string[]>
   /** A lock by name, released when the transaction ends. */
   lock(transaction: Kysely<Tables>, name: string): Promise<void>
+  /**
+   * Runs a change of about `count` rows of a table. Where the search index of most rows changes, the engine writes the
+   * index anew at the end, which is faster than following each row.
+   */
+  changeMany<T>(
+    transaction: Kysely<Tables>,
+    changed: { readonly table: string; readonly count: number },
+    change: () => Promise<T>,
+  ): Promise<T>
   /** Reserves ids of a table for later rows, in ascending order. No other row gets them, even if they stay unused. */
   reserveIds(transaction: Kysely<Tables>, table: string, count: number): Promise<number[]>
   /** Sets a limit for the rest of the transaction: it fails when it waits longer than this for a lock. */

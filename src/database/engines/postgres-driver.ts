@@ -63,6 +63,9 @@ const commit = statementOf('commit', [])
  */
 const endsConnection = new Set(['0A000', readOnlyTransaction])
 
+/** Sending thousands of statements at once would block this process. A move of a large tree has that many. */
+const mostWaiting = 100
+
 class PostgresConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient
   #waiting: CompiledQuery[] = []
@@ -74,7 +77,8 @@ class PostgresConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.#isInTransaction && isStatement(query) && query.isDeferred) {
+    const canWait = this.#isInTransaction && isStatement(query) && query.isDeferred
+    if (canWait && this.#waiting.length < mostWaiting) {
       this.#waiting.push(query)
       return { rows: [] }
     }

@@ -94,6 +94,7 @@ export function openPostgres(url: string, limits: DatabaseLimits, options: Postg
     async lock(transaction, name) {
       await sql`select pg_advisory_xact_lock(hashtextextended(${`corral:${name}`}, 0))`.execute(transaction)
     },
+    changeMany: (_transaction, _changed, change) => change(),
     async reserveIds(transaction, table, count) {
       const sequence = sql`pg_get_serial_sequence(${table}, 'id')`
       const { rows } = await sql<{

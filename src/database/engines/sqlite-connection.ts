@@ -10,6 +10,9 @@ export const mapped = {
 } as const
 const busy = 5
 
+/** 16 MB. Most pages of small changes are written again and again, and are copied once. */
+export const pagesBeforeCheckpoint = 4000
+
 /** Statements that differ only in their parameters are prepared once. */
 const maxPreparedStatements = 500
 
@@ -24,11 +27,14 @@ export class SqliteConnection {
     // A commit does not wait for the disk: `WriteAheadLog` syncs in the background, before the write is acknowledged.
     this.#database.exec('pragma synchronous = normal')
     this.#database.exec('pragma cache_size = -16000')
-    // A commit copies the log into the file after this many pages, 16 MB. Most pages of small changes are written again
-    // and again, and are copied once.
-    this.#database.exec('pragma wal_autocheckpoint = 4000')
+    this.checkpointAfter(pagesBeforeCheckpoint)
     // Reads from the page cache of the kernel without a copy.
     this.#database.exec(`pragma mmap_size = ${mappedBytes}`)
+  }
+
+  /** A commit copies the log into the file when the log has this many pages; 0 for never. */
+  checkpointAfter(pages: number): void {
+    this.#database.exec(`pragma wal_autocheckpoint = ${pages}`)
   }
 
   get isOpen(): boolean {

@@ -20,6 +20,11 @@ export const maxWaitForWriter = 10_000
 /** Milliseconds after which the statements of a transaction let the other work of the process run. */
 const maxHold = 15
 
+/** A transaction that took half a second may have written tens of megabytes. */
+const manyYields = 30
+
+const commit = CompiledQuery.raw('commit')
+
 export function kyselyOn(driver: Driver): Kysely<Tables> {
   return new Kysely<Tables>({
     dialect: {
@@ -71,6 +76,8 @@ interface WritingOptions {
   requireSound(): void
   /** Translates an error of the driver. */
   explain(error: unknown): unknown
+  /** Runs the commit of a transaction that may have written very much. */
+  commitLarge(commit: () => Promise<unknown>): Promise<void>
 }
 
 /** For transactions, which run one at a time. */
@@ -84,11 +91,15 @@ export class WritingDriver implements Driver {
   #deadline = 0
   /** When the transaction last let other work run. */
   #lastYield = 0
+  /** How often the transaction let other work run. */
+  #yields = 0
+  readonly #commitLarge: WritingOptions['commitLarge']
   readonly #requireSound: () => void
 
-  constructor(sqlite: SqliteConnection, { requireSound, explain }: WritingOptions) {
+  constructor(sqlite: SqliteConnection, { requireSound, explain, commitLarge }: WritingOptions) {
     this.#sqlite = sqlite
     this.#requireSound = requireSound
+    this.#commitLarge = commitLarge
     const run = <R>(query: CompiledQuery): QueryResult<R> => {
       try {
         return sqlite.run(query)
@@ -123,6 +134,7 @@ export class WritingDriver implements Driver {
     this.#release = release
     this.#deadline = deadline
     this.#lastYield = performance.now()
+    this.#yields = 0
     return this.#connection
   }
 
@@ -135,6 +147,7 @@ export class WritingDriver implements Driver {
   async #yield(): Promise<void> {
     await setImmediate()
     this.#lastYield = performance.now()
+    this.#yields++
   }
 
   /**
@@ -156,7 +169,8 @@ export class WritingDriver implements Driver {
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('commit'))
+    const run = () => connection.executeQuery(commit)
+    await (this.#yields > manyYields ? this.#commitLarge(run) : run())
   }
 
   /** After some errors, such as a full disk, SQLite has already rolled back: that error is reported. */

@@ -8,12 +8,25 @@ import { runCommand } from '../../../test/cli.ts'
 import { useService } from '../../../test/harness.ts'
 import { DatabaseUnavailable } from '../../core/errors.ts'
 import { openEngine } from './open.ts'
+import { checkpointInThread } from './sqlite-checkpoint.ts'
 
 const service = useService()
 
 describe.skipIf(inject('postgresUrl') !== null)('SQLite', () => {
   const file = () => service.config.databaseUrl.slice('sqlite:'.length)
   const write = () => service.post('/api/v1/categories', { name: 'a category' })
+
+  test('copies the log of a large transaction into the file in a thread of its own', async () => {
+    const path = join(dirname(file()), 'checkpoint.db')
+    const database = new DatabaseSync(path)
+    database.exec('pragma journal_mode = wal; pragma wal_autocheckpoint = 0; create table texts (text)')
+    database.exec('insert into texts values (zeroblob(1000000))')
+    expect(statSync(path).size).toBeLessThan(100_000)
+    await checkpointInThread(path)
+    expect(statSync(path).size).toBeGreaterThan(1_000_000)
+    database.close()
+    await checkpointInThread(join(path, 'missing.db')) // fails, and is not reported
+  })
 
   test('that another process keeps locked is 503 after ten seconds, for every waiting request', async () => {
     const other = new DatabaseSync(file())

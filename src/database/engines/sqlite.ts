@@ -1,9 +1,17 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { codePoints } from '../../core/text.ts'
+import type { Tables } from '../tables.ts'
 import { columnOfConstraint, containsByLike, type Engine } from './engine.ts'
-import { isBusy, isSqliteError, mapped, SqliteConnection } from './sqlite-connection.ts'
+import { checkpointInThread } from './sqlite-checkpoint.ts'
+import {
+  isBusy,
+  isSqliteError,
+  mapped,
+  pagesBeforeCheckpoint,
+  SqliteConnection,
+} from './sqlite-connection.ts'
 import { sqliteCopying } from './sqlite-copying.ts'
 import { kyselyOn, maxWaitForWriter, ReadingDriver, WritingDriver } from './sqlite-driver.ts'
 import { explainSqliteError, isDamage } from './sqlite-failures.ts'
@@ -54,7 +62,25 @@ export function openSqlite(file: string, { onBroken, onWarning, isService }: Sql
   }
   const log = new WriteAheadLog(`${file}-wal`, onBroken)
   const reader = kyselyOn(new ReadingDriver((query) => read((connection) => connection.run(query))))
-  const writer = kyselyOn(new WritingDriver(main, { requireSound: () => log.requireSound(), explain }))
+  let checkpoints = Promise.resolve()
+  let running = 0
+  const commitLarge = async (commit: () => Promise<unknown>) => {
+    if (!isService) return void (await commit())
+    main.checkpointAfter(0)
+    running++
+    try {
+      await commit()
+    } finally {
+      checkpoints = checkpoints
+        .then(() => checkpointInThread(file))
+        .then(() => {
+          if (--running === 0 && main.isOpen) main.checkpointAfter(pagesBeforeCheckpoint)
+        })
+    }
+  }
+  const writer = kyselyOn(
+    new WritingDriver(main, { requireSound: () => log.requireSound(), explain, commitLarge }),
+  )
   return {
     reader,
     writer,
@@ -89,6 +115,7 @@ export function openSqlite(file: string, { onBroken, onWarning, isService }: Sql
     writersOf: async () => [],
     // `begin immediate` already lets one writing transaction run at a time, over all processes.
     lock: async () => {},
+    changeMany: changeManyRows,
     async reserveIds(transaction, table, count) {
       if (count === 0) return []
       // A table that never had a row has no counter yet.
@@ -159,6 +186,7 @@ export function openSqlite(file: string, { onBroken, onWarning, isService }: Sql
     },
     makeDurable: () => log.sync(),
     async close() {
+      await checkpoints
       await log.close()
       await reader.destroy()
       await writer.destroy()
@@ -180,6 +208,48 @@ const notCopied =
   'The write-ahead log could not be copied into the database file completely: another process is using the database.'
 
 const uniqueConstraint = 2067
+
+/** With fewer rows, following each row takes less than a second. */
+const leastRewritten = 20_000
+/** How many rows one statement adds to the index. */
+const portion = 500
+
+/**
+ * A trigram index is written anew when more than half of its rows change: removing the trigrams of a row costs as much
+ * as adding them. The trigger is away only within the transaction.
+ */
+async function changeManyRows<T>(
+  db: Kysely<Tables>,
+  { table, count }: { readonly table: string; readonly count: number },
+  change: () => Promise<T>,
+): Promise<T> {
+  const trigger = count < leastRewritten ? undefined : await findTrigger(db, `${table}_search_update`)
+  const last = trigger ? await lastId(db, table) : 0
+  if (!trigger || count < last / 2) return change()
+  const index = sql.table(`${table}_search`)
+  await sql`drop trigger ${sql.ref(trigger.name)}`.execute(db)
+  const result = await change()
+  await sql`insert into ${index} (${index}) values ('delete-all')`.execute(db)
+  const columns = sql.raw(trigger.columns)
+  const end = await lastId(db, table)
+  for (let at = 0; at < end; at += portion)
+    await sql`insert into ${index} (rowid, ${columns}) select id, ${columns} from ${sql.table(table)}
+      where id > ${at} and id <= ${at + portion}`.execute(db)
+  await sql.raw(trigger.sql).execute(db)
+  return result
+}
+
+async function findTrigger(db: Kysely<Tables>, name: string) {
+  const { rows } = await sql<{ sql: string }>`select sql from sqlite_master
+    where type = 'trigger' and name = ${name}`.execute(db)
+  const [, columns] = /after update of (.+?) on /.exec(rows[0]?.sql ?? '') ?? []
+  return rows[0] && columns ? { name, sql: rows[0].sql, columns } : undefined
+}
+
+async function lastId(db: Kysely<Tables>, table: string): Promise<number> {
+  const { rows } = await sql<{ id: number | null }>`select max(id) as id from ${sql.table(table)}`.execute(db)
+  return rows[0]?.id ?? 0
+}
 
 /** A trigram index that triggers keep up to date, so that no write can miss it. */
 function trigramIndex(table: string, columns: readonly string[]): string[] {

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { type KyselyPlugin, sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { useService } from '../../../../test/harness.ts'
 import { waitUntil } from '../../../../test/waiting.ts'
@@ -12,6 +12,7 @@ import { pageKind, rootId } from './page.schema.ts'
 import { lockTree } from './page.tree.ts'
 
 const service = useService()
+const isPostgres = inject('postgresUrl') !== null
 const page = { template: 'default', access: 'public' } as const
 
 const create = (app: App, title: string, parent_id = rootId) =>
@@ -95,6 +96,71 @@ test.each(['renamed', 'deleted'])(
     await requireSoundTree()
   },
 )
+
+/** How many statements a change needs. */
+async function countStatements(change: (tx: Transaction) => Promise<unknown>): Promise<number> {
+  let count = 0
+  const counter: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      count++
+      return result
+    },
+  }
+  await service.app.database.transaction(null, (tx) => change({ ...tx, db: tx.db.withPlugin(counter) }))
+  return count
+}
+
+test('the statements that move the children of a deleted page up are few for each child', async () => {
+  const counts: number[] = []
+  for (const children of [10, 30]) {
+    const parent = await create(service.app, `Parent of ${children}`)
+    const { id: _, ...template } = await findRecord(service.app.database.db, pageKind, parent.id)
+    await service.app.database.transaction(null, async (tx) => {
+      const ids = await tx.reserveIds('wrangler_pages', children)
+      const rows = ids.map((id, at) => {
+        const slug = `one-of-${children}-${at}`
+        return { ...template, id, parent_id: parent.id, title: slug, slug, url: `${parent.url}/${slug}` }
+      })
+      await insertRecords(tx, pageKind, rows)
+    })
+    counts.push(
+      await countStatements(async (tx) => {
+        await lockTree(tx)
+        await deletePage(tx, await lockRecord(tx, pageKind, parent.id))
+      }),
+    )
+  }
+  const [few = 0, many = 0] = counts
+  const locks = isPostgres ? 2 : 0
+  // Is the url free, three for the version, the page, the old url, the pages beneath; and the count of these.
+  expect((many - few) / 20).toBeLessThanOrEqual(8 + locks)
+})
+
+test('a deletion changes each page beneath the deleted one once', async () => {
+  const root = await create(service.app, 'Once')
+  const child = await create(service.app, 'Child of once', root.id)
+  const leaf = await create(service.app, 'Leaf of once', child.id)
+  const { db } = service.app.database
+  const before = await findRecord(db, pageKind, leaf.id)
+  await remove(service.app, root.id)
+  const after = await findRecord(db, pageKind, leaf.id)
+  expect([after.url, after.revision]).toEqual(['/child-of-once/leaf-of-once', before.revision + 1])
+})
+
+test('a child that gets the url of its deleted parent does not collide with a sibling', async () => {
+  await create(service.app, 'Numbered')
+  const root = await create(service.app, 'Numbered') // /numbered-2
+  const same = await create(service.app, 'Numbered', root.id)
+  const beneath = await create(service.app, 'Twig', same.id)
+  const twig = await create(service.app, 'Twig', root.id)
+  await remove(service.app, root.id)
+  const { db } = service.app.database
+  const urlOf = async (id: number) => (await findRecord(db, pageKind, id)).url
+  expect([await urlOf(same.id), await urlOf(beneath.id)]).toEqual(['/numbered-2', '/numbered-2/twig'])
+  expect(await urlOf(twig.id)).toBe('/twig')
+  await requireSoundTree()
+})
 
 test('the children of a deleted page stay where they belong when one of them has its slug', async () => {
   const root = await create(service.app, 'Same')

@@ -140,7 +140,10 @@ export async function writeChangedDocuments(
 ): Promise<void> {
   const newPages = newPagesOf(events)
   const isOld = (id: number) => !newPages.has(id)
-  for (const page of changedPages(events).values()) if (isOld(page.id)) await writePagePart(tx, page)
+  await writePageParts(
+    tx,
+    [...changedPages(events).values()].filter(({ id }) => isOld(id)),
+  )
   const owners = [...new Set(events.flatMap(changedOwners))].filter(isOld).sort((a, b) => a - b)
   const losers = new Set(events.flatMap(losingOwners))
   for (const id of owners) await writeComponentsPart(tx, id, losers.has(id) ? tx.now : '')
@@ -178,7 +181,7 @@ export async function writeDocument(tx: Transaction, pageId: number): Promise<vo
     .where('id', '=', pageId)
     .executeTakeFirst()
   if (!page) return
-  await writePagePart(tx, page)
+  await writePageParts(tx, [page])
   await writeComponentsPart(tx, pageId)
 }
 
@@ -258,18 +261,18 @@ function losingOwners({ name, payload }: LifecycleEvent): number[] {
   return isStillShown ? [] : [before.wrangler_page_id]
 }
 
-async function writePagePart({ db }: Transaction, record: RecordOf<'page'>): Promise<void> {
-  const { page, page_hash, is_open, publish_at, unpublish_at } = pagePartOf(record)
-  const { components, hash } = noComponents
-  const own = [record.id, page, page_hash, is_open, publish_at, unpublish_at]
-  await deferStatement(db, writePage, [...own, components, hash])
+async function writePageParts({ db }: Transaction, pages: readonly RecordOf<'page'>[]): Promise<void> {
+  // In portions: a deleted page may have had thousands of children.
+  for (let at = 0; at < pages.length; at += pagesAtOnce) {
+    const some = pages.slice(at, at + pagesAtOnce)
+    const rows = some.map((page) => ({ page_id: page.id, ...pagePartOf(page), ...noComponents }))
+    await deferInserts(db, 'page_documents', rows, replacePagePart)
+  }
 }
 
-const writePage = `insert into page_documents
-    (page_id, page, page_hash, is_open, publish_at, unpublish_at, components, hash)
-  values ($1, $2, $3, $4, $5, $6, $7, $8)
-  on conflict (page_id) do update
-  set page = $2, page_hash = $3, is_open = $4, publish_at = $5, unpublish_at = $6`
+const pagesAtOnce = 50
+const replacePagePart = `on conflict (page_id) do update set page = excluded.page, page_hash = excluded.page_hash,
+  is_open = excluded.is_open, publish_at = excluded.publish_at, unpublish_at = excluded.unpublish_at`
 
 /**
  * Two changes of one page's components write the same document. The later change must read the result of the earlier

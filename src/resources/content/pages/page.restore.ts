@@ -1,6 +1,7 @@
 import { NotFound } from '../../../core/errors.ts'
 import { slugify } from '../../../core/slug.ts'
 import type { Transaction } from '../../../database/database.ts'
+import { runStatement } from '../../../database/rows.ts'
 import type { RecordOf } from '../../../database/tables.ts'
 import { findIfLive, lockIfLive } from '../../../records/read.ts'
 import { findNewestVersion, pairComponents, type Version } from '../../../records/versions.ts'
@@ -18,7 +19,16 @@ import {
 import { replaceTags } from '../tags/tag.attachment.ts'
 import { updatePage } from './page.actions.ts'
 import { pageKind, rootId } from './page.schema.ts'
-import { type FormerPlace, findHome, lockTree, placePage, settleChildren, vacateUrls } from './page.tree.ts'
+import {
+  type FormerPlace,
+  findHome,
+  lockBeneath,
+  lockTree,
+  Movers,
+  placePage,
+  settleChildren,
+  urlPrefixOf,
+} from './page.tree.ts'
 import { homeUrl, isAliasTaken, rememberUrl } from './page.urls.ts'
 
 type Page = RecordOf<'page'>
@@ -39,9 +49,12 @@ export async function restoreDeletedPage(
   const isHome = page.url === homeUrl && !(await findHome(tx))
   const { children, former } = await returningChildren(tx, page, parentId)
   // A child may have the url that the page had. The home page's url is never that of a child.
-  const movers = isHome ? children.filter(({ id, url }) => url !== `/${former.get(id)?.slug}`) : children
-  await vacateUrls(tx, movers)
+  const movers = new Movers(
+    isHome ? children.filter(({ id, url }) => url !== `/${former.get(id)?.slug}`) : children,
+  )
+  await lockBeneath(tx, movers.pages)
   const { title, slug: formerSlug } = page
+  await movers.makeRoom(tx, isHome ? homeUrl : `${await urlPrefixOf(tx, parentId)}/${formerSlug}`)
   const place = await placePage(tx, { title, formerSlug, parentId, isHome, current: page })
   const restored = await restoreRecord(tx, pageKind, page, {
     ...place,
@@ -54,7 +67,8 @@ export async function restoreDeletedPage(
     tx.emit('page.moved', { page_id: id, from: page.url, to: place.url })
   }
   await settleChildren(tx, children, id, { movers, former })
-  for (const child of children) await returnAliases(tx, page, child.id)
+  const above = isHome ? children.map((child) => `/${former.get(child.id)?.slug}`) : [restored.url]
+  for (const url of above) await returnAliases(tx, page, url)
   return { page: restored, children: children.map((child) => child.id) }
 }
 
@@ -93,27 +107,32 @@ async function formerPlaceOf(tx: Transaction, page: Page, child: Page): Promise<
   }
 }
 
-/** Gives the pages beneath a child that are back at their former urls the aliases that the deletion removed. */
-async function returnAliases(tx: Transaction, { deleted_at }: Page, childId: number): Promise<void> {
-  const url = (await findIfLive(tx.db, pageKind, childId))?.url
-  if (url === undefined || deleted_at === null) return
-  const versions = await tx.db
-    .selectFrom('wrangler_pages as page')
-    .innerJoin('page_versions as version', 'version.record_id', 'page.id')
-    .select('version.data')
-    .where('page.deleted_at', 'is', null)
-    .where('page.url', '>', `${url}/`)
-    .where('page.url', '<', `${url}0`)
-    .where('page.alias', 'is', null)
-    .where('version.created_at', '=', deleted_at)
-    .execute()
-  for (const { data } of versions) {
-    const former = data as unknown as PageSnapshot
+/** Gives the pages beneath the children that are back at their former urls the aliases that the deletion removed. */
+async function returnAliases(tx: Transaction, { id, deleted_at }: Page, url: string): Promise<void> {
+  const versions: PageSnapshot[] = []
+  for (let after = `${url}/`; ; ) {
+    const [last] = await runStatement<{ url: string }>(tx.db, urlAfterSome, [after, `${url}0`])
+    const range = [after, last?.url ?? `${url}0`, deleted_at]
+    const rows = await runStatement<{ data: PageSnapshot }>(tx.db, versionsBeneath, range)
+    versions.push(...rows.map(({ data }) => data))
+    if (!last) break
+    after = last.url
+  }
+  for (const former of versions) {
+    if (former.parent_id === id) continue // `settleChildren` gave the children their aliases
     const current = await lockIfLive(tx, pageKind, former.id)
     const alias = current?.url === former.url ? await freeAlias(tx, former) : null
     if (current && alias !== null) await updateRecord(tx, pageKind, current, { alias })
   }
 }
+
+/** The end of a portion: other requests are answered between two statements. */
+const urlAfterSome = `select url from wrangler_pages
+  where deleted_at is null and url > $1 and url < $2 order by url limit 1 offset 2000`
+const versionsBeneath = `select version.data from wrangler_pages as page
+  join page_versions as version on version.record_id = page.id
+  where page.deleted_at is null and page.url > $1 and page.url <= $2 and page.alias is null
+    and version.created_at = $3`
 
 /** Restores a version of a page, with its components and tags. The current state becomes a version. */
 export async function restorePageVersion(

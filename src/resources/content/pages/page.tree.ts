@@ -1,12 +1,12 @@
 import { isNumbered, slugify } from '../../../core/slug.ts'
 import type { Transaction } from '../../../database/database.ts'
-import { runStatement, type Source } from '../../../database/rows.ts'
+import { deferStatement, runStatement, type Source } from '../../../database/rows.ts'
 import type { RecordOf } from '../../../database/tables.ts'
 import { findFreeSlug } from '../../../records/free-slug.ts'
 import { findIfLive, invalidReference } from '../../../records/read.ts'
 import { takeSnapshot, updateRecord } from '../../../records/write.ts'
 import { pageKind, rootId } from './page.schema.ts'
-import { homeUrl, moveUrls, rememberUrl, requireShortUrl } from './page.urls.ts'
+import { ancestorsOf, countBeneath, homeUrl, moveUrls, rememberUrl, requireShortUrl } from './page.urls.ts'
 
 type Page = RecordOf<'page'>
 
@@ -169,22 +169,12 @@ export async function moveDescendants(tx: Transaction, page: Page, oldUrl: strin
   if (page.url === oldUrl) return
   if (oldUrl !== homeUrl) await lockDescendants(tx, oldUrl)
   await rememberUrl(tx, oldUrl, page.id)
+  tx.emit('page.moved', { page_id: page.id, from: oldUrl, to: page.url })
   // The children of the home page have urls of root pages, so each child needs its own free slug.
-  const isHome = page.url === homeUrl || oldUrl === homeUrl
-  const moved = isHome ? [] : await moveUrls(tx, oldUrl, page.url, true)
-  emitMoved(tx, oldUrl, page, moved)
-  if (isHome) await placeChildren(tx, page.id, page.id)
-}
-
-/** Emits `page.moved` for a page and for the descendants that moved with it. */
-function emitMoved(
-  tx: Transaction,
-  oldUrl: string,
-  page: Page,
-  descendants: readonly { id: number; url: string }[],
-): void {
-  for (const { id, url } of [page, ...descendants])
-    tx.emit('page.moved', { page_id: id, from: oldUrl + url.slice(page.url.length), to: url })
+  if (page.url === homeUrl || oldUrl === homeUrl) return placeChildren(tx, page.id, page.id)
+  const count = await countBeneath(tx, [oldUrl])
+  const move = { from: oldUrl, to: page.url, isRemembered: true, shownAt: oldUrl }
+  await tx.changeMany('wrangler_pages', count, () => moveUrls(tx, move))
 }
 
 export async function childIdsOf(tx: Transaction, parentId: number): Promise<number[]> {
@@ -214,64 +204,132 @@ async function placeChildren(tx: Transaction, oldParent: number, newParent: numb
     .execute()
   const prefix = await urlPrefixOf(tx, newParent)
   const movers = children.filter((child) => child.url !== `${prefix}/${child.slug}`)
-  await vacateUrls(tx, movers)
-  await settleChildren(tx, children, newParent, { movers })
+  await lockBeneath(tx, movers)
+  await settleChildren(tx, children, newParent, { movers: new Movers(movers) })
 }
 
 /**
- * Moves pages with their descendants to temporary urls, and remembers the urls that they had. Otherwise the new url of
- * one of them could still belong to a descendant of another one.
+ * Pages that move one after the other. The new url of one of them can still belong to a descendant of another one, or
+ * be above it. Then all of them are moved to temporary urls first.
  */
-export async function vacateUrls(tx: Transaction, movers: readonly Page[]): Promise<void> {
-  for (const page of movers) {
-    await lockDescendants(tx, page.url)
-    await rememberUrl(tx, page.url, page.id)
-    await moveUrls(tx, page.url, temporaryUrl(page), true)
-    await tx.db
-      .updateTable('wrangler_pages')
-      .set({ url: temporaryUrl(page) })
-      .where('id', '=', page.id)
-      .execute()
+export class Movers {
+  readonly pages: readonly Page[]
+  readonly #waiting: Set<Page>
+  readonly #urls: ReadonlySet<string>
+  readonly #above: ReadonlySet<string>
+  #areVacated = false
+
+  constructor(pages: readonly Page[]) {
+    this.pages = pages
+    this.#waiting = new Set(pages)
+    this.#urls = new Set(pages.map(({ url }) => url))
+    this.#above = new Set(pages.flatMap(({ url }) => ancestorsOf(url).slice(1)))
   }
+
+  has(page: Page): boolean {
+    return this.#waiting.has(page)
+  }
+
+  /** Makes a url free, and the urls beneath it, unless a page has it that does not move. */
+  async makeRoom(tx: Transaction, url: string): Promise<void> {
+    const isInUse =
+      this.#urls.has(url) || this.#above.has(url) || ancestorsOf(url).some((above) => this.#urls.has(above))
+    if (!isInUse || this.#areVacated) return
+    this.#areVacated = true
+    for (const page of this.#waiting) {
+      await rememberUrl(tx, page.url, page.id)
+      await moveUrls(tx, { from: page.url, to: temporaryUrl(page), isRemembered: true })
+      const text = 'update wrangler_pages set url = $2 where id = $1'
+      await deferStatement(tx.db, text, [page.id, temporaryUrl(page)])
+    }
+  }
+
+  /** Moves the descendants of a page that has its new url. */
+  async follow(tx: Transaction, page: Page, newUrl: string): Promise<void> {
+    this.#waiting.delete(page)
+    tx.emit('page.moved', { page_id: page.id, from: page.url, to: newUrl })
+    if (!this.#areVacated) await rememberUrl(tx, page.url, page.id)
+    await moveUrls(tx, {
+      from: this.urlOf(page),
+      to: newUrl,
+      isRemembered: !this.#areVacated,
+      shownAt: page.url,
+    })
+  }
+
+  /** Where the page and its descendants are until they are moved. */
+  urlOf(page: Page): string {
+    return this.#areVacated ? temporaryUrl(page) : page.url
+  }
+}
+
+/** Locks all pages beneath these ones. */
+export async function lockBeneath(tx: Transaction, pages: readonly Page[]): Promise<void> {
+  for (const { url } of pages) await lockDescendants(tx, url)
 }
 
 /** The place that a child had before its parent was deleted, and its alias now. */
 export type FormerPlace = Pick<Page, 'slug' | 'alias'>
 
-/**
- * Gives children their new parent. `movers` are those among them whose urls were vacated; `former` has the former
- * places of children that return.
- */
+/** Gives children their new parent. `former` has the former places of children that return. */
 export async function settleChildren(
   tx: Transaction,
   children: readonly Page[],
   newParent: number,
-  { movers, former }: { movers: readonly Page[]; former?: ReadonlyMap<number, FormerPlace> },
+  { movers, former }: { movers: Movers; former?: ReadonlyMap<number, FormerPlace> },
 ): Promise<void> {
-  for (const child of children) {
-    const place = movers.includes(child)
-      ? await placePage(tx, {
-          title: child.title,
-          formerSlug: former ? former.get(child.id)?.slug : importedSlug(child),
-          parentId: newParent,
-          isHome: false,
-          current: { ...child, parent_id: newParent },
-        })
-      : { slug: child.slug, url: child.url }
-    const kept = former?.get(child.id)?.alias ?? child.alias
-    const alias = kept === place.url ? null : kept
-    const moved = await updateRecord(tx, pageKind, child, { parent_id: newParent, ...place, alias })
-    if (!movers.includes(child)) continue
-    if (!former) await keepLostAliases(tx, child, moved.url)
-    emitMoved(tx, child.url, moved, await moveUrls(tx, temporaryUrl(child), moved.url, false))
-  }
+  const parent = { url: (await urlPrefixOf(tx, newParent)) || homeUrl }
+  const count = await countBeneath(
+    tx,
+    movers.pages.map((page) => movers.urlOf(page)),
+  )
+  const aliases = former ? new Set<string>() : await urlsAboveAliases(tx)
+  await tx.changeMany('wrangler_pages', count, async () => {
+    for (const child of children) {
+      const isMoving = movers.has(child)
+      const formerSlug = former ? former.get(child.id)?.slug : importedSlug(child)
+      if (isMoving) await movers.makeRoom(tx, `${urlPrefix(parent)}/${formerSlug ?? child.slug}`)
+      const place = isMoving
+        ? await placePage(tx, {
+            title: child.title,
+            formerSlug,
+            parentId: newParent,
+            parent,
+            isHome: false,
+            current: { ...child, parent_id: newParent },
+          })
+        : { slug: child.slug, url: child.url }
+      if (isMoving) await movers.makeRoom(tx, place.url)
+      const kept = former?.get(child.id)?.alias ?? child.alias
+      const alias = kept === place.url ? null : kept
+      const moved = await updateRecord(tx, pageKind, child, { parent_id: newParent, ...place, alias })
+      if (!isMoving) continue
+      if (aliases.has(moved.url)) await keepLostAliases(tx, child, movers.urlOf(child), moved.url)
+      await movers.follow(tx, child, moved.url)
+    }
+  })
+}
+
+/** The urls above the aliases of all live pages: only there can a page move to its alias. */
+async function urlsAboveAliases(tx: Transaction): Promise<ReadonlySet<string>> {
+  const rows = await runStatement<{ alias: string }>(
+    tx.db,
+    'select alias from wrangler_pages where deleted_at is null and alias is not null',
+    [],
+  )
+  return new Set(rows.flatMap(({ alias }) => ancestorsOf(alias)))
 }
 
 /**
  * A descendant whose url becomes its alias loses the alias. When the deleted page comes back, so does the alias: a
  * version has it.
  */
-async function keepLostAliases(tx: Transaction, child: Page, newUrl: string): Promise<void> {
+async function keepLostAliases(
+  tx: Transaction,
+  child: Page,
+  currentUrl: string,
+  newUrl: string,
+): Promise<void> {
   const rows = await tx.db
     .selectFrom('wrangler_pages')
     .selectAll()
@@ -279,10 +337,9 @@ async function keepLostAliases(tx: Transaction, child: Page, newUrl: string): Pr
     .where('alias', '>', `${newUrl}/`)
     .where('alias', '<', `${newUrl}0`)
     .execute()
-  const oldUrl = temporaryUrl(child)
   for (const row of rows) {
-    const rest = row.url.slice(oldUrl.length)
-    const isLost = row.url.startsWith(`${oldUrl}/`) && newUrl + rest === row.alias
+    const rest = row.url.slice(currentUrl.length)
+    const isLost = row.url.startsWith(`${currentUrl}/`) && newUrl + rest === row.alias
     const before = { ...row, url: child.url + rest }
     if (isLost) await takeSnapshot(tx, pageKind, before, 'update')
   }
@@ -300,21 +357,23 @@ function importedSlug({ title, slug }: Page): string | undefined {
 async function lockDescendants(tx: Transaction, url: string): Promise<void> {
   if (!tx.supportsRowLocks) return
   for (let known = -1; ; ) {
-    const found = await runStatement(tx.db, selectBeneath, [`${url}/`, `${url}0`])
-    if (found.length === known) return
-    known = found.length
+    const [found] = await runStatement<{ count: number }>(tx.db, lockAndCount, [`${url}/`, `${url}0`])
+    const count = Number(found?.count ?? 0)
+    if (count === known) return
+    known = count
   }
 }
 
-const selectBeneath =
-  'select id from wrangler_pages where deleted_at is null and url > $1 and url < $2 order by id for no key update'
+const lockAndCount = `select count(*) as count from (select id from wrangler_pages
+  where deleted_at is null and url > $1 and url < $2 order by id for no key update) as locked`
 
 /** No page's url begins like this. */
 function temporaryUrl(page: Page): string {
   return `~${page.id}`
 }
 
-async function urlPrefixOf(tx: Transaction, parentId: number): Promise<string> {
+/** The part of the url that the children of a page have in common. */
+export async function urlPrefixOf(tx: Transaction, parentId: number): Promise<string> {
   if (parentId === rootId) return ''
   const parent = await findIfLive(tx.db, pageKind, parentId)
   if (!parent) throw invalidReference('parent_id')

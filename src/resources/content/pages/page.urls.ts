@@ -69,32 +69,52 @@ interface Descendant {
   readonly url: string
 }
 
-/** How many pages a statement changes. Other requests are answered between two statements. */
-const portion = 1000
+interface Move {
+  readonly from: string
+  readonly to: string
+  /** Whether the public endpoint can return `moved_to` for the urls beneath `from`. */
+  readonly isRemembered: boolean
+  /** Where readers saw the page before the move; without it no `page.moved` is emitted. */
+  readonly shownAt?: string
+}
 
-/**
- * Moves a page's descendants from `oldUrl` to `newUrl`, and returns them with their new urls. An alias that then equals
- * the page's own url is removed. With `isRemembered` the public endpoint can return `moved_to` for the old urls.
- */
-export async function moveUrls(
-  tx: Transaction,
-  oldUrl: string,
-  newUrl: string,
-  isRemembered: boolean,
-): Promise<readonly Descendant[]> {
-  const pages = await descendantsOf(tx, oldUrl)
-  const longest = pages.reduce((length, { url }) => Math.max(length, codePoints(url)), 0)
-  if (longest - codePoints(oldUrl) + codePoints(newUrl) > maxUrl && longest > 0) throw tooLong()
+/** How many pages a statement changes. Other requests are answered between two statements. */
+const portion = 500
+
+/** Moves a page's descendants. An alias that then equals the page's own url is removed. */
+export async function moveUrls(tx: Transaction, { from, to, isRemembered, shownAt }: Move): Promise<void> {
+  const pages = await descendantsOf(tx, from)
   // They are in the order of their urls, so each portion is a range.
   for (let at = 0; at < pages.length; at += portion) {
-    const [first, last] = [pages[at], pages[Math.min(at + portion, pages.length) - 1]]
+    const some = pages.slice(at, at + portion)
+    const [first, last] = [some[0], some.at(-1)]
     if (!first || !last) break
     const range = [first.url, last.url] as const
+    const longest = some.reduce((length, { url }) => Math.max(length, codePoints(url)), 0)
+    if (longest - codePoints(from) + codePoints(to) > maxUrl) throw tooLong()
     if (isRemembered) await deferStatement(tx.db, rememberRange, [...range, tx.now])
-    await deferStatement(tx.db, moveRange, [...range, newUrl, codePoints(oldUrl) + 1, tx.now])
+    await deferStatement(tx.db, moveRange, [...range, to, codePoints(from) + 1, tx.now])
+    if (shownAt !== undefined) {
+      for (const { id, url } of some) {
+        const rest = url.slice(from.length)
+        tx.emit('page.moved', { page_id: id, from: shownAt + rest, to: to + rest })
+      }
+    }
   }
-  return pages.map(({ id, url }) => ({ id, url: newUrl + url.slice(oldUrl.length) }))
 }
+
+/** Counts the pages that move with the pages at these urls: about, if there are very many of these. */
+export async function countBeneath(tx: Transaction, urls: readonly string[]): Promise<number> {
+  let count = urls.length
+  for (const url of urls.slice(0, 100)) {
+    const [found] = await runStatement<{ count: number }>(tx.db, selectCount, [`${url}/`, `${url}0`])
+    count += Number(found?.count ?? 0)
+  }
+  return count
+}
+
+const selectCount =
+  'select count(*) as count from wrangler_pages where deleted_at is null and url > $1 and url < $2'
 
 /** Remembers the url of a page that moves, so that the public endpoint can return `moved_to`. */
 export async function rememberUrl(tx: Transaction, url: string, pageId: number): Promise<void> {
