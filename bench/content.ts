@@ -74,6 +74,7 @@ export function postRow({ id, title }: PlannedPage): NewRecord<'post'> {
     url: `/posts/post-${id}`,
     post_type: 'news',
     post_status: 'public',
+    published_at: null,
     description: null,
     content: htmlOf(id),
     published: 1,

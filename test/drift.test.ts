@@ -127,6 +127,7 @@ const columns: {
     mode: 'text',
     version: 'integer',
     has_content: 'integer',
+    url_pattern: 'text?',
   },
   component_changes: { page_id: 'integer', changed_at: 'text' },
   component_types: {
@@ -299,6 +300,7 @@ const columns: {
     status: 'integer',
     is_manual: 'integer',
     moved_at: 'text',
+    post_id: 'integer?',
   },
   options: {
     id: 'integer',
@@ -380,6 +382,7 @@ const columns: {
     search_text: 'text',
     publish_at: 'text?',
     unpublish_at: 'text?',
+    published_at: 'text?',
   },
   role_permissions: { role_id: 'integer', permission_id: 'integer' },
   roles: {
@@ -579,6 +582,7 @@ const indexes = [
   'moved_urls_any_case',
   'moved_urls_latest',
   'moved_urls_page_url_unique!',
+  'moved_urls_post',
   'moved_urls_url_unique!',
   'options_key_unique!',
   'outbox_actor',
@@ -594,7 +598,6 @@ const indexes = [
   'posts_category',
   'posts_parent',
   'posts_public',
-  'posts_public_type',
   'posts_publish_at',
   'posts_slug_unique!',
   'posts_thumbnail',
@@ -616,6 +619,8 @@ const indexes = [
   'wrangler_pages_by_created_at',
   'wrangler_pages_by_updated_at',
   'posts_by_post_type',
+  'posts_by_publication',
+  'posts_of_type_by_publication',
   'posts_by_created_at_public',
   'posts_by_menu_order',
   'posts_by_title',

@@ -23,7 +23,12 @@ const contentTables = ['wrangler_pages', 'wrangler_components', 'page_documents'
   ])
 
 /** Indexes that may be read from end to end: lists walk along them, and what is counted by them is kept. */
-const walkedIndexes = ['posts_public', 'posts_public_type', 'wrangler_pages_menu']
+const walkedIndexes = [
+  'posts_by_publication',
+  'posts_of_type_by_publication',
+  'posts_public',
+  'wrangler_pages_menu',
+]
   .concat([
     'posts_by_title',
     'posts_by_menu_order',

@@ -82,12 +82,15 @@ export class ForbiddenError extends HttpError {
 /** 404: not found. */
 export class NotFoundError extends HttpError {
   override name = 'NotFoundError'
-  /** The current url of the page that had this url before. */
+  /** The current url of the page or post that had this url before, or the target of a redirect. */
   readonly movedTo: string | null
+  /** The status of that redirect: 301, 302, 307 or 308. */
+  readonly movedStatus: number | null
   constructor(answer: Answer) {
     super(answer)
-    const { moved_to: movedTo } = Object(answer.body) as { moved_to?: unknown }
+    const { moved_to: movedTo, moved_status: status } = Object(answer.body) as Record<string, unknown>
     this.movedTo = typeof movedTo === 'string' ? movedTo : null
+    this.movedStatus = this.movedTo === null ? null : typeof status === 'number' ? status : 301
   }
 }
 

@@ -513,6 +513,27 @@ export interface paths {
    */
   get: operations["listPublicEvents"];
  };
+ "/api/v1/public/feeds/{post_type}.atom": {
+  /**
+   * Read the newest posts of a type as Atom
+   * @description The public posts of the type, in the order of their publication, with their whole text. The name and the description are those of its collection. Addresses are on the option `site.url`, or on the address of the service while that is empty. Authors are what `meta.authors` or `meta.author` has as text, or refers to.
+   */
+  get: operations["getAtomFeed"];
+ };
+ "/api/v1/public/feeds/{post_type}.json": {
+  /**
+   * Read the newest posts of a type as JSON Feed 1.1
+   * @description The public posts of the type, in the order of their publication, with their whole text. The name and the description are those of its collection. Addresses are on the option `site.url`, or on the address of the service while that is empty. Authors are what `meta.authors` or `meta.author` has as text, or refers to.
+   */
+  get: operations["getJsonFeed"];
+ };
+ "/api/v1/public/feeds/{post_type}.xml": {
+  /**
+   * Read the newest posts of a type as RSS 2.0
+   * @description The public posts of the type, in the order of their publication, with their whole text. The name and the description are those of its collection. Addresses are on the option `site.url`, or on the address of the service while that is empty. Authors are what `meta.authors` or `meta.author` has as text, or refers to.
+   */
+  get: operations["getRssFeed"];
+ };
  "/api/v1/public/health": {
   /**
    * Check the health of the service
@@ -579,7 +600,7 @@ export interface paths {
  "/api/v1/public/posts/by-url": {
   /**
    * Read a published post by URL
-   * @description Posts that are not published or not public are 404.
+   * @description Posts that are not published or not public are 404. For a url that a post or a page used to have, or that an editor redirects, the answer names the new one in `moved_to`.
    */
   get: operations["getPublicPostByUrl"];
  };
@@ -1554,6 +1575,11 @@ export interface components {
    meta?: {
     [key: string]: components["schemas"]["JsonValue"];
    } | string | null;
+   /**
+    * @description When it was published: set at the first publication, or by hand, also in the past. With its time zone
+    * @example 2026-05-01T09:00:00.000Z
+    */
+   published_at?: string | null;
   };
   /** @description A change of a record, as it is told to consumers */
   Change: {
@@ -1791,6 +1817,11 @@ export interface components {
     */
    has_content?: boolean;
    /**
+    * @description How the url of a new post is made: a path with `{slug}`, and `{year}`, `{month}` and `{day}` of its publication in UTC. Null for `/{slug}`
+    * @example /recipes/{year}/{slug}
+    */
+   url_pattern?: string | null;
+   /**
     * Format: date-time
     * @description When the record was created
     * @example 2026-11-15T01:02:03.004Z
@@ -1919,6 +1950,11 @@ export interface components {
     * @example true
     */
    has_content?: components["schemas"]["BooleanLike"] | "" | null;
+   /**
+    * @description How the url of a new post is made: a path with `{slug}`, and `{year}`, `{month}` and `{day}` of its publication in UTC. Null for `/{slug}`
+    * @example /recipes/{year}/{slug}
+    */
+   url_pattern?: string | null;
   };
   /** @description A part of a page, in one of its slots */
   Component: {
@@ -2745,6 +2781,47 @@ export interface components {
     */
    state?: components["schemas"]["BooleanLike"];
   };
+  /** @description A published post beside another one. */
+  NeighbourPost: {
+   /**
+    * @description The id, set by the service
+    * @example 12
+    */
+   id: number;
+   /**
+    * @description The title of the post
+    * @example The meadow in May
+    */
+   title: string;
+   /**
+    * @description Its full path; by default `/` and the slug
+    * @example /news/the-meadow-in-may
+    */
+   url: string;
+   /**
+    * @description A short description
+    * @example What flowers now.
+    */
+   description: string | null;
+   /**
+    * @description The path of a file on the public disk, or a URL
+    * @example https://example.com/meadow.jpg
+    */
+   thumbnail: string | null;
+   /**
+    * Format: date-time
+    * @description When it was published: set at the first publication, or by hand, also in the past. With its time zone
+    * @example 2026-05-01T09:00:00.000Z
+    */
+   published_at: string | null;
+  };
+  /** @description The posts before and after a post. */
+  Neighbours: {
+   /** @description The post that was published before; null for the first one */
+   previous: components["schemas"]["NeighbourPost"] | null;
+   /** @description The post that was published after; null for the last one */
+   next: components["schemas"]["NeighbourPost"] | null;
+  };
   /** @description A new token with its secret, which is shown only once */
   NewToken: {
    /**
@@ -3419,6 +3496,12 @@ export interface components {
     * @example /about-us
     */
    moved_to?: string;
+   /**
+    * @description The status of a redirect that an editor made; 301 fits for others
+    * @example 302
+    * @enum {integer}
+    */
+   moved_status?: 301 | 302 | 307 | 308;
   };
   /** @description The slots of the pages with one template */
   PageTemplate: {
@@ -3842,6 +3925,11 @@ export interface components {
     * @example null
     */
    category_id?: number | string | null;
+   /**
+    * @description When it was published: set at the first publication, or by hand, also in the past. With its time zone
+    * @example 2026-05-01T09:00:00.000Z
+    */
+   published_at?: string | null;
   };
   /** @description A category, as everybody sees it */
   PublicCategory: {
@@ -4135,6 +4223,12 @@ export interface components {
     * @example 2026-11-15T01:02:03.004Z
     */
    updated_at: string;
+   /**
+    * Format: date-time
+    * @description When it was published
+    * @example 2026-05-01T09:00:00.000Z
+    */
+   published_at: string | null;
    /** @description The tags of the post, by name */
    tags: components["schemas"]["PublicTag"][];
    /** @description The pictures that the post shows, with `include=pictures` */
@@ -4703,6 +4797,109 @@ export interface components {
    meta: {
     [key: string]: components["schemas"]["JsonValue"];
    };
+  };
+  /** @description A published post, with the posts beside it if they are included. */
+  SinglePublicPost: {
+   /**
+    * @description The id, set by the service
+    * @example 12
+    */
+   id: number;
+   /**
+    * @description The title of the post
+    * @example The meadow in May
+    */
+   title: string;
+   /**
+    * @description The slug; made from the title by default
+    * @example the-meadow-in-may
+    */
+   slug: string;
+   /**
+    * @description Its full path; by default `/` and the slug
+    * @example /news/the-meadow-in-may
+    */
+   url: string;
+   /**
+    * @description The type of the post
+    * @example article
+    */
+   post_type: string;
+   /**
+    * @description Who may read it
+    * @example public
+    * @enum {string}
+    */
+   post_status: "public" | "private" | "protected";
+   /**
+    * @description A short description
+    * @example What flowers now.
+    */
+   description: string | null;
+   /**
+    * @description The content as HTML, stored unchanged
+    * @example <p>Poppies, everywhere.</p>
+    */
+   content: string | null;
+   /**
+    * @description 1 = published
+    * @example 1
+    * @enum {integer}
+    */
+   published: 0 | 1;
+   /**
+    * @description The path of a file on the public disk, or a URL
+    * @example https://example.com/meadow.jpg
+    */
+   thumbnail: string | null;
+   /**
+    * @description The id of its parent post
+    * @example null
+    */
+   post_parent: number | null;
+   /**
+    * @description Its position among its siblings
+    * @example 0
+    */
+   menu_order: number;
+   /**
+    * @description Your own metadata. An update is merged with the stored metadata, one level deep
+    * @example {
+    *       "reading_minutes": 3
+    *     }
+    */
+   meta: {
+    [key: string]: components["schemas"]["JsonValue"];
+   };
+   /**
+    * @description The id of its category; null for none
+    * @example null
+    */
+   category_id: number | null;
+   /**
+    * Format: date-time
+    * @description When the record was created
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   created_at: string;
+   /**
+    * Format: date-time
+    * @description When the record was last updated
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   updated_at: string;
+   /**
+    * Format: date-time
+    * @description When it was published
+    * @example 2026-05-01T09:00:00.000Z
+    */
+   published_at: string | null;
+   /** @description The tags of the post, by name */
+   tags: components["schemas"]["PublicTag"][];
+   /** @description The pictures that the post shows, with `include=pictures` */
+   pictures?: components["schemas"]["Picture"][];
+   /** @description The posts of the same type beside it, with `include=neighbours` */
+   neighbours?: components["schemas"]["Neighbours"];
   };
   /** @description A label on pages and posts */
   Tag: {
@@ -6014,6 +6211,11 @@ export interface operations {
     "filter[post_parent]"?: string;
     "filter[slug]"?: string;
     "filter[url]"?: string;
+    "filter[published_at]"?: string;
+    "filter[published_at][gt]"?: string;
+    "filter[published_at][gte]"?: string;
+    "filter[published_at][lt]"?: string;
+    "filter[published_at][lte]"?: string;
     "filter[created_at]"?: string;
     "filter[created_at][gt]"?: string;
     "filter[created_at][gte]"?: string;
@@ -6025,7 +6227,7 @@ export interface operations {
     "filter[updated_at][lt]"?: string;
     "filter[updated_at][lte]"?: string;
     "filter[meta.key]"?: string;
-    /** @description The order: one or more of `id`, `title`, `slug`, `menu_order`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
+    /** @description The order: one or more of `id`, `title`, `slug`, `menu_order`, `published_at`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
     sort?: string;
     fields?: string;
    };
@@ -7238,6 +7440,11 @@ export interface operations {
     "filter[post_parent]"?: string;
     "filter[slug]"?: string;
     "filter[url]"?: string;
+    "filter[published_at]"?: string;
+    "filter[published_at][gt]"?: string;
+    "filter[published_at][gte]"?: string;
+    "filter[published_at][lt]"?: string;
+    "filter[published_at][lte]"?: string;
     "filter[created_at]"?: string;
     "filter[created_at][gt]"?: string;
     "filter[created_at][gte]"?: string;
@@ -7249,7 +7456,7 @@ export interface operations {
     "filter[updated_at][lt]"?: string;
     "filter[updated_at][lte]"?: string;
     "filter[meta.key]"?: string;
-    /** @description The order: one or more of `id`, `title`, `slug`, `menu_order`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
+    /** @description The order: one or more of `id`, `title`, `slug`, `menu_order`, `published_at`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
     sort?: string;
     fields?: string;
    };
@@ -7490,6 +7697,63 @@ export interface operations {
    };
   };
  };
+ getAtomFeed: {
+  parameters: {
+   query?: {
+    /** @description How many posts, 20 by default */
+    limit?: number | string;
+   };
+   path: {
+    post_type: number;
+   };
+  };
+  responses: {
+   /** @description Atom */
+   200: {
+    content: {
+     "application/atom+xml": string;
+    };
+   };
+  };
+ };
+ getJsonFeed: {
+  parameters: {
+   query?: {
+    /** @description How many posts, 20 by default */
+    limit?: number | string;
+   };
+   path: {
+    post_type: number;
+   };
+  };
+  responses: {
+   /** @description JSON Feed 1.1 */
+   200: {
+    content: {
+     "application/feed+json": string;
+    };
+   };
+  };
+ };
+ getRssFeed: {
+  parameters: {
+   query?: {
+    /** @description How many posts, 20 by default */
+    limit?: number | string;
+   };
+   path: {
+    post_type: number;
+   };
+  };
+  responses: {
+   /** @description RSS 2.0 */
+   200: {
+    content: {
+     "application/rss+xml": string;
+    };
+   };
+  };
+ };
  showHealth: {
   responses: {
    200: {
@@ -7631,7 +7895,7 @@ export interface operations {
     category_id?: number | string;
     /** @description Only posts with a tag that has this slug */
     tag?: string;
-    /** @description Only posts that were created in this year, in UTC */
+    /** @description Only posts that were published in this year, in UTC */
     year?: number | string;
     /** @description As on pages. `pictures` adds the pictures that the post shows, and `references`, the records that keys with the widget of a picker refer to, or only those of some keys: `references.featured`; a post has `tags`, `dates` and `meta` with or without it */
     include?: string;
@@ -7646,6 +7910,11 @@ export interface operations {
     "filter[slug]"?: string;
     "filter[tag]"?: string;
     "filter[year]"?: string;
+    "filter[published_at]"?: string;
+    "filter[published_at][gt]"?: string;
+    "filter[published_at][gte]"?: string;
+    "filter[published_at][lt]"?: string;
+    "filter[published_at][lte]"?: string;
     "filter[created_at]"?: string;
     "filter[created_at][gt]"?: string;
     "filter[created_at][gte]"?: string;
@@ -7657,7 +7926,7 @@ export interface operations {
     "filter[updated_at][lt]"?: string;
     "filter[updated_at][lte]"?: string;
     "filter[meta.key]"?: string;
-    /** @description The order: one or more of `id`, `title`, `menu_order`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
+    /** @description The order: one or more of `id`, `title`, `menu_order`, `published_at`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
     sort?: string;
     fields?: string;
    };
@@ -7688,7 +7957,7 @@ export interface operations {
    query: {
     /** @description The URL of the post, as in its `url` */
     url: string;
-    /** @description As on pages. `pictures` adds the pictures that the post shows, and `references`, the records that keys with the widget of a picker refer to, or only those of some keys: `references.featured`; a post has `tags`, `dates` and `meta` with or without it */
+    /** @description As on pages. `pictures` adds the pictures that the post shows, and `references`, the records that keys with the widget of a picker refer to, or only those of some keys: `references.featured`; a post has `tags`, `dates` and `meta` with or without it. `neighbours` adds the posts of the same type that were published before and after it */
     include?: string;
     /** @description How far `references` are followed: 2 adds what the records refer to themselves */
     depth?: number | string;
@@ -7698,7 +7967,7 @@ export interface operations {
    200: {
     content: {
      "application/json": {
-      data: components["schemas"]["PublicPost"];
+      data: components["schemas"]["SinglePublicPost"];
       /** @description With `include=references`: the public records that the content refers to, by kind and id (`post/4`), name (`category/News`) or path (`asset/x.jpg`) */
       references?: {
        [key: string]: components["schemas"]["ReferredPage"] | components["schemas"]["ReferredPost"] | components["schemas"]["ReferredAsset"] | components["schemas"]["ReferredCategory"] | components["schemas"]["ReferredTag"];

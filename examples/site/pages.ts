@@ -41,7 +41,7 @@ export async function resolvePage(
     if (error instanceof ValidationError) return notFound(path, menu)
     if (!(error instanceof NotFoundError)) throw error
     const target = redirectTarget(error.movedTo)
-    return target !== null ? redirect(target, 301) : showPost(site, request, menu)
+    return target !== null ? redirect(target, error.movedStatus ?? 301) : showPost(site, request, menu)
   }
 }
 

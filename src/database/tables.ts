@@ -76,6 +76,8 @@ interface PostsTable extends RecordColumns, SearchColumns, ScheduleColumns {
   menu_order: number
   meta: JsonColumn<JsonObject>
   category_id: number | null
+  /** When it was published first, or set by hand; null for a draft, and while it follows its schedule. */
+  published_at: string | null
 }
 
 interface AssetsTable extends RecordColumns, SearchColumns {
@@ -166,6 +168,8 @@ interface CollectionsTable extends RecordColumns {
   /** Counts the changes of `json_schema`. */
   version: number
   has_content: Flag
+  /** How the url of a new post is made, such as `/news/{year}/{slug}`; null for `/{slug}`. */
+  url_pattern: string | null
 }
 
 export type CollectionField = {
@@ -259,6 +263,8 @@ interface MovedUrlsTable {
   url: string
   /** Null if it leads to an address. */
   page_id: number | null
+  /** The post whose url is the address, if it used to have this url. It may be deleted. */
+  post_id: number | null
   address: string | null
   status: Generated<number>
   /** 1 when an editor made it. */

@@ -40,8 +40,8 @@ interface Choices {
   readonly filters?: Readonly<Record<string, Filter>>
   readonly meta?: string
   readonly sorts?: readonly string[]
-  /** Names that sort by another column, such as the case-folded text. */
-  readonly sortedBy?: Readonly<Record<string, string>>
+  /** Names that sort by another column, such as the case-folded text, or by an expression. */
+  readonly sortedBy?: Readonly<Record<string, string | RawBuilder<unknown>>>
 }
 
 /**
@@ -54,7 +54,7 @@ export function selectionOf(schema: { readonly properties: object }, choices: Ch
   return {
     filters: { ...choices.filters, ...Object.fromEntries(times.map((name) => [name, by.time])) },
     meta: choices.meta ?? null,
-    sorts: Object.fromEntries(sorts.map((name) => [name, sql.ref(choices.sortedBy?.[name] ?? name)])),
+    sorts: Object.fromEntries(sorts.map((name) => [name, sortOf(choices.sortedBy?.[name] ?? name)])),
     fields: Object.keys(schema.properties),
   }
 }
@@ -70,6 +70,10 @@ export function amongNewest(
 ): RawBuilder<boolean> {
   return sql<boolean>`id in (
     select id from (${all} order by id desc limit ${sql.lit(count)}) as newest where ${contains})`
+}
+
+function sortOf(by: string | RawBuilder<unknown>): RawBuilder<unknown> {
+  return typeof by === 'string' ? sql.ref(by) : by
 }
 
 export const comparisons = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const

@@ -36,6 +36,7 @@ import { redirectRoutes } from './content/redirects/redirect.routes.ts'
 import { publicTagRoutes } from './content/tags/tag.public.ts'
 import { tagRoutes } from './content/tags/tag.routes.ts'
 import { changeRoutes } from './delivery/changes/change.routes.ts'
+import { feedRoutes } from './delivery/feeds/feed.routes.ts'
 import { searchRoutes } from './delivery/search/search.routes.ts'
 import { sitemapRoutes } from './delivery/sitemap/sitemap.routes.ts'
 import { webhookRoutes } from './delivery/webhooks/webhook.routes.ts'
@@ -71,6 +72,7 @@ export const routeModules: readonly RouteModule[] = [
   publicPageRoutes,
   publicMenuRoutes,
   sitemapRoutes,
+  feedRoutes,
   searchRoutes,
   linkRoutes,
   componentRoutes,

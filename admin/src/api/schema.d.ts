@@ -555,7 +555,7 @@ export interface paths {
  "/admin/api/redirects": {
   /**
    * List redirects
-   * @description Those made by hand, and the urls that pages used to have, newest first.
+   * @description Those made by hand, and the urls that pages and posts used to have, newest first.
    *
    *     Needs the permission `view pages`.
    */
@@ -571,7 +571,7 @@ export interface paths {
  "/admin/api/redirects/{id}": {
   /**
    * Remove a redirect
-   * @description Also a url that a page used to have: it leads nowhere from then on.
+   * @description Also a url that a page or a post used to have: it leads nowhere from then on.
    *
    *     Needs the permission `update pages`.
    */
@@ -2017,6 +2017,11 @@ export interface components {
     * @example null
     */
    category_id?: components["schemas"]["JsonValue"];
+   /**
+    * @description When it was published: set at the first publication, or by hand, also in the past. With its time zone
+    * @example 2026-05-01T09:00:00.000Z
+    */
+   published_at?: components["schemas"]["JsonValue"];
   };
   /** @description What is known of a draft after it was kept */
   KeptDraft: {
@@ -2243,6 +2248,12 @@ export interface components {
     * @example 2026-11-15T01:02:03.004Z
     */
    updated_at: string;
+   /**
+    * Format: date-time
+    * @description When it was published: set at the first publication, or by hand, also in the past. With its time zone
+    * @example 2026-05-01T09:00:00.000Z
+    */
+   published_at: string | null;
    /**
     * Format: date-time
     * @description When it goes live, if it is enabled or published; null for at once. With its time zone
@@ -2818,6 +2829,12 @@ export interface components {
     * @example null
     */
    category_id: number | null;
+   /**
+    * Format: date-time
+    * @description When it was published: set at the first publication, or by hand, also in the past. With its time zone
+    * @example 2026-05-01T09:00:00.000Z
+    */
+   published_at: string | null;
   };
   /** @description A post that does not fit its collection, and why */
   PostProblems: {
@@ -3020,24 +3037,34 @@ export interface components {
     */
    page_title: string | null;
    /**
-    * @description 301 for permanently moved, 302 for temporarily
+    * @description The id of the post that used to have this url; null for others
+    * @example null
+    */
+   post_id: number | null;
+   /**
+    * @description The title of that post
+    * @example null
+    */
+   post_title: string | null;
+   /**
+    * @description 301 or 308 for permanently moved, 302 or 307 for temporarily; 307 and 308 keep the method
     * @example 301
     * @enum {integer}
     */
-   status: 301 | 302;
+   status: 301 | 302 | 307 | 308;
    /**
-    * @description Whether it was made by hand; false for a url that its page used to have
+    * @description Whether it was made by hand; false for a url that its page or post used to have
     * @example true
     */
    manual: boolean;
    /**
-    * @description Whether a page answers at this url, so that visitors do not meet the redirect
+    * @description Whether a page or post answers at this url, so that visitors do not meet the redirect
     * @example false
     */
    shadowed: boolean;
    /**
     * Format: date-time
-    * @description When it was made, or when the page had this url last
+    * @description When it was made, or when the page or post had this url last
     * @example 2026-11-15T01:02:03.004Z
     */
    created_at: string;
@@ -3059,7 +3086,7 @@ export interface components {
     */
    address?: string | null;
    /**
-    * @description 301 for permanently moved, 302 for temporarily
+    * @description 301 or 308 for permanently moved, 302 or 307 for temporarily; 307 and 308 keep the method
     * @example 301
     */
    status?: number | string;
@@ -5049,7 +5076,7 @@ export interface operations {
     category?: number | string;
     /** @description Only posts with the tag with this id */
     tag?: number | string;
-    /** @description The order; `changed` is the last changed first */
+    /** @description The order: `newest` and `oldest` by publication, drafts by creation; `changed` is the last changed first */
     sort?: "newest" | "oldest" | "title" | "changed";
     /** @description Only items whose title contains this text; case does not matter. */
     search?: string;

@@ -52,4 +52,5 @@ export const migrationNames: readonly string[] = [
   '0052-noted-revisions',
   '0054-collection-schemas',
   '0057-references',
+  '0060-publication',
 ]

@@ -3,9 +3,19 @@ import { Invalid } from '../../core/errors.ts'
 import { findJsonError, type Json, type JsonObject } from '../../core/json.ts'
 import { collectionInput } from '../../resources/content/collections/collection.schema.ts'
 import { parseDefinition } from '../../resources/content/component-types/type-definitions.ts'
+import { redirectStatuses } from '../../resources/content/redirects/redirect.schema.ts'
 import { isAddress } from '../../resources/media/files/file.references.ts'
 import { isInsideDisk } from '../../storage/paths.ts'
-import { type Columns, columns, flag, isKeyedKind, type KeyedKind, text, time } from './columns.ts'
+import {
+  addedColumns,
+  type Columns,
+  columns,
+  flag,
+  isKeyedKind,
+  type KeyedKind,
+  text,
+  time,
+} from './columns.ts'
 import { isKey } from './keys.ts'
 
 /** The problem of a line of a bundle; null if it is valid. */
@@ -70,7 +80,7 @@ function columnProblem(values: JsonObject, checks: Columns): string | null {
   for (const name of Object.keys(values))
     if (!Object.hasOwn(checks, name)) return `has the unknown member ${name.slice(0, 50)}`
   for (const [name, check] of Object.entries(checks)) {
-    const value = values[name]
+    const value = values[name] ?? (addedColumns.has(name) ? null : values[name])
     const problem = value === undefined ? 'is missing' : check(value)
     if (problem) return `${name} ${problem}`
   }
@@ -100,7 +110,8 @@ function componentProblem(component: JsonObject): string | null {
   return columnProblem(component, checks) ?? fileProblem('component', component)
 }
 
-const status = (value: Json) => (value === 301 || value === 302 ? null : 'must be 301 or 302')
+const status = (value: Json) =>
+  redirectStatuses.includes(value as number) ? null : `must be one of ${redirectStatuses.join(', ')}`
 
 function movedProblem(moved: JsonObject): string | null {
   return columnProblem(moved, { url: text(2000), status, is_manual: flag, moved_at: time })

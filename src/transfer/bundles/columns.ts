@@ -41,6 +41,9 @@ const shortOrNull = orNull(short)
 const longOrNull = orNull(text(Number.POSITIVE_INFINITY))
 const timeOrNull = orNull(time)
 
+/** Columns that a line has only if they have a value: earlier releases do not know them. */
+export const addedColumns: ReadonlySet<string> = new Set(['published_at'])
+
 /** The columns of a line, in order, without references to other records. */
 export const columns: Readonly<Record<KeyedKind | 'component', Columns>> = {
   category: { name: short, type: shortOrNull, colour: shortOrNull },
@@ -102,6 +105,7 @@ export const columns: Readonly<Record<KeyedKind | 'component', Columns>> = {
     meta: object,
     publish_at: timeOrNull,
     unpublish_at: timeOrNull,
+    published_at: timeOrNull,
   },
   'calendar-event': {
     title: short,

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../core/json.ts'
 import type { Db } from '../../database/database.ts'
 import type { ContentSchemas } from '../../resources/content/links/link.references.ts'
-import { columns, type KeyedKind } from './columns.ts'
+import { addedColumns, columns, type KeyedKind } from './columns.ts'
 import { readKeys } from './keys.ts'
 import { contentsOf, type RawRecord, readRaw } from './raw-records.ts'
 import { type Reference, referencesIn, toKeys } from './references.ts'
@@ -101,5 +101,6 @@ function tagKeys({ tagIds }: RawRecord, keyOf: KeyOf): string[] {
 }
 
 function pick(kind: KeyedKind | 'component', row: JsonObject): JsonObject {
-  return Object.fromEntries(Object.keys(columns[kind]).map((name) => [name, row[name] ?? null]))
+  const names = Object.keys(columns[kind]).filter((name) => !addedColumns.has(name) || row[name] != null)
+  return Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
 }

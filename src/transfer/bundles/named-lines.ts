@@ -5,6 +5,7 @@ import type { Json, JsonObject } from '../../core/json.ts'
 import type { Db } from '../../database/database.ts'
 import { collectionDefaults } from '../../resources/content/collections/collection.schema.ts'
 import { definitionOf } from '../../resources/content/component-types/type-definitions.ts'
+import { leadsSomewhere } from '../../resources/content/redirects/redirect.schema.ts'
 import type { KeyedKind } from './columns.ts'
 import { readKeys } from './keys.ts'
 import type { Line, LineContext } from './lines.ts'
@@ -84,6 +85,7 @@ async function readRedirects({ db }: LineContext): Promise<Line[]> {
     .selectFrom('moved_urls')
     .select(['url', 'address', 'status', 'is_manual', 'moved_at'])
     .where('address', 'is not', null)
+    .where(leadsSomewhere)
     .orderBy('url')
     .orderBy('address')
     .orderBy('is_manual', 'desc')

@@ -26,6 +26,7 @@ export function fieldsOf({ source, desired, planned }: EntryWork, { categoryIds 
     post_type: postType,
     menu_order: order,
     publish_at: publishAt,
+    published_at: source.status === 'published' ? source.publishedAt : null,
     unpublish_at: unpublishAt,
     post_parent: planned.parentEntry?.recordId ?? planned.parentId,
     category_id: category === null ? null : (categoryIds.get(category) ?? null),
@@ -40,12 +41,12 @@ export async function leadTo(
 ): Promise<void> {
   const rows = posts.flatMap(({ work: { planned, source }, url }) =>
     source.status === 'published' || source.status === 'scheduled'
-      ? lookups.redirectsOf(planned).map((old) => [old, pathInAddress(url), tx.now])
+      ? lookups.redirectsOf(planned).map((old) => [old, pathInAddress(url), tx.now, planned.recordId])
       : [],
   )
   for (const part of inParts(rows)) {
-    const text = `insert into moved_urls (url, address, moved_at)
-      select column1, column2, column3 from (values ${tuples(part.length, 3)}) as old
+    const text = `insert into moved_urls (url, address, moved_at, post_id)
+      select column1, column2, column3, column4 from (values ${tuples(part.length, 4)}) as old
       where not exists (select 1 from moved_urls where url = column1 and address = column2)`
     await deferStatement(tx.db, text, part.flat())
   }

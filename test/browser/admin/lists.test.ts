@@ -131,7 +131,7 @@ describe.skipIf(!hasChromium)('palette, trash, redirects, activity and search', 
     await admin.service.post('/admin/api/redirects', { url: '/visit', address: 'https://example.com/' })
     await admin.open('/redirects?q=%2Fvisit')
     const row = admin.page.getByRole('row').filter({ hasText: 'https://example.com/' })
-    await row.getByText('A page is there').waitFor()
+    await row.getByText('Not in use').waitFor()
   })
 
   test('the activity says who changed what, and filters it', async () => {

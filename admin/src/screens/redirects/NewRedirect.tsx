@@ -28,11 +28,11 @@ function Form({ onDone }: { onDone: () => void }) {
   const [target, setTarget] = useState<'page' | 'address'>('page')
   const [pageId, setPageId] = useState<number | null>(null)
   const [address, setAddress] = useState('')
-  const [status, setStatus] = useState<'301' | '302'>('301')
+  const [status, setStatus] = useState('301')
   const { isBusy, errors, problem, submit } = useSubmit(['url', 'page_id', 'address', 'status'], async () => {
     const goal = target === 'page' ? { page_id: pageId } : { address }
     const { data } = await api.post('/admin/api/redirects', {
-      body: { url, status: status === '301' ? 301 : 302, ...goal },
+      body: { url, status: Number(status), ...goal },
     })
     await client.invalidateQueries({ queryKey: ['redirects'] })
     onDone()
@@ -93,8 +93,10 @@ function Form({ onDone }: { onDone: () => void }) {
           data={[
             { value: '301', label: i18n.t('For good (301)') },
             { value: '302', label: i18n.t('For now (302)') },
+            { value: '308', label: i18n.t('For good, forms too (308)') },
+            { value: '307', label: i18n.t('For now, forms too (307)') },
           ]}
-          onChange={(value) => setStatus(value === '302' ? '302' : '301')}
+          onChange={(value) => value && setStatus(value)}
         />
         <Group justify="flex-end">
           <Button variant="default" onClick={onDone}>

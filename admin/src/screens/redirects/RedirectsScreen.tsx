@@ -12,7 +12,7 @@ import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx'
 import { NewRedirect } from './NewRedirect.tsx'
 import { RedirectsTable } from './RedirectsTable.tsx'
 
-/** Addresses that lead elsewhere: former addresses of pages, and addresses that were added by hand. */
+/** Addresses that lead elsewhere: former addresses of pages and posts, and addresses that were added by hand. */
 export function RedirectsScreen() {
   const can = useCan()
   const navigate = useNavigate()
@@ -32,7 +32,9 @@ export function RedirectsScreen() {
     >
       <Stack>
         <Text c="dimmed" size="sm">
-          {i18n.t('When a page gets another address, the old one leads to it by itself. You can add others.')}
+          {i18n.t(
+            'When a page or a post gets another address, the old one leads to it by itself. You can add others.',
+          )}
         </Text>
         <SearchField initial={rest.q ?? ''} onSearch={(q) => go(q === '' ? {} : { q })} />
         <Redirects q={rest.q ?? ''} page={rest.page ?? 1} onPage={(page) => go({ ...rest, page })} />

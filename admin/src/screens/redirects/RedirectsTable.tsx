@@ -64,13 +64,13 @@ function Marks({ redirect: { manual, status, shadowed } }: { redirect: Redirect 
     <Group gap={4} mt={manual || shadowed ? 4 : 0}>
       {manual && (
         <Badge size="xs" variant="default">
-          {status === 302 ? i18n.t('By hand, for now') : i18n.t('By hand')}
+          {status === 302 || status === 307 ? i18n.t('By hand, for now') : i18n.t('By hand')}
         </Badge>
       )}
       {shadowed && (
-        <Tooltip label={i18n.t('A page answers at this address, so visitors do not meet the redirect')}>
+        <Tooltip label={i18n.t('Visitors find something at this address, so they do not meet the redirect')}>
           <Badge size="xs" variant="light" color="amber" tabIndex={0}>
-            {i18n.t('A page is there')}
+            {i18n.t('Not in use')}
           </Badge>
         </Tooltip>
       )}
@@ -78,16 +78,22 @@ function Marks({ redirect: { manual, status, shadowed } }: { redirect: Redirect 
   )
 }
 
-function Target({ redirect: { to, page_id, page_title } }: { redirect: Redirect }) {
+function Target({ redirect: { to, page_id, page_title, post_id, post_title } }: { redirect: Redirect }) {
+  const id = page_id ?? post_id
+
   return (
     <Group gap={6} wrap="nowrap" align="flex-start">
       <IconArrowRight size={15} className={classes.arrow} aria-hidden />
-      {page_id === null ? (
+      {id === null ? (
         <span>{to}</span>
       ) : (
         <span>
-          <Link to="/pages/$id" params={{ id: String(page_id) }} className={classes.page}>
-            {page_title || i18n.t('Untitled')}
+          <Link
+            to={page_id === null ? '/posts/$id' : '/pages/$id'}
+            params={{ id: String(id) }}
+            className={classes.page}
+          >
+            {page_title || post_title || i18n.t('Untitled')}
           </Link>
           <Text size="xs" c="dimmed">
             {to}
@@ -98,7 +104,7 @@ function Target({ redirect: { to, page_id, page_title } }: { redirect: Redirect 
   )
 }
 
-/** Undo adds it again by hand: a former address of a page is then a redirect to that page. */
+/** Undo adds it again by hand: a former address is then a redirect to its page, or to the address of its post. */
 function useRemove() {
   const client = useQueryClient()
   const attempt = useAttempt()

@@ -16,24 +16,32 @@ interface Described {
 
 /**
  * Checks a post's metadata against the collection of its type, if there is one. Other keys are allowed, unless the JSON
- * Schema of a strict collection refuses them. Metadata that was stored before is not checked against that again.
+ * Schema of a strict collection refuses them. Metadata that was stored before is not checked against that again. Returns the
+ * pattern of the collection's urls.
  */
-export async function requireMeta(tx: Transaction, post: Described, before?: Described): Promise<void> {
+export async function requireMeta(
+  tx: Transaction,
+  post: Described,
+  before?: Described,
+): Promise<string | null> {
   const { post_type, meta } = post
   // Under another name, the schema stays text: the check keeps parsed schemas by their texts.
-  const text = 'select schema, mode, json_schema as schema_text from collections where post_type = $1'
+  const text =
+    'select schema, mode, url_pattern, json_schema as schema_text from collections where post_type = $1'
   const [collection] = await runStatement<CheckedCollection>(tx.db, text, [post_type])
-  if (!collection) return
+  if (!collection) return null
   const isSame = before?.post_type === post_type && isDeepStrictEqual(before.meta, meta)
   const problems = findFieldProblems(collection.schema, meta)
   if (collection.mode === 'strict' && !isSame) problems.push(...(await checkOf(collection.schema_text))(meta))
   if (problems.length > 0) throw new Invalid(invalidBy(problems))
+  return collection.url_pattern
 }
 
 interface CheckedCollection {
   readonly schema: CollectionField[]
   readonly mode: RecordOf<'collection'>['mode']
   readonly schema_text: string | null
+  readonly url_pattern: string | null
 }
 
 /** Finds where metadata does not fit a collection, whatever its mode is. */

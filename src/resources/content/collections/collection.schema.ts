@@ -26,6 +26,7 @@ import type { CollectionField, RecordOf } from '../../../database/tables.ts'
 import type { Kind } from '../../../records/kind.ts'
 import { by, selectionOf } from '../../../records/selection.ts'
 import { layoutSchema, layoutSections, modes } from '../component-types/component-type.parts.ts'
+import { urlPattern } from '../posts/post.patterns.ts'
 
 export const collectionKind: Kind<'collection'> = { name: 'collection', table: 'collections' }
 
@@ -56,6 +57,10 @@ const descriptions: FieldDescriptions = {
   ],
   version: ['How often `json_schema` was changed, plus one', 3],
   has_content: ['Whether posts have a text of their own beside `meta`; a hint for forms', true],
+  url_pattern: [
+    'How the url of a new post is made: a path with `{slug}`, and `{year}`, `{month}` and `{day}` of its publication in UTC. Null for `/{slug}`',
+    '/recipes/{year}/{slug}',
+  ],
 }
 
 const entryDescriptions: FieldDescriptions = {
@@ -94,6 +99,7 @@ export const Collection = documented(
     mode: Type.Optional(Type.Unsafe<RecordOf<'collection'>['mode']>({ type: 'string', enum: modes })),
     version: Type.Optional(Type.Integer()),
     has_content: Type.Optional(Type.Boolean()),
+    url_pattern: Type.Optional(nullableString),
     ...timestamps,
   }),
 )
@@ -127,6 +133,7 @@ export const collectionFields = describeFields(
     layout: nullable(layoutSections()),
     mode: nullable(choice(modes)),
     has_content: nullable(booleanLike()),
+    url_pattern: nullable(urlPattern()),
   },
   descriptions,
 )
@@ -145,6 +152,7 @@ export const collectionDefaults = {
   layout: [],
   mode: 'warn',
   has_content: 1,
+  url_pattern: null,
 } as const satisfies Partial<RecordOf<'collection'>>
 
 const addedMembers = [...Object.keys(collectionDefaults), 'version']

@@ -188,6 +188,8 @@ test('an upgrade keeps remembered urls, and each alias for the page that it foun
     expect.stringMatching(/-public-urls$/),
     expect.stringMatching(/-redirects$/),
   ])
+  // A later migration added this.
+  await sql`alter table moved_urls add column post_id bigint`.execute(database.db)
   expect(await movedTo('/before')).toBe('/upgraded')
   expect(await idAt('/two')).toBe(first.id)
   await deletePage(first.id)

@@ -22,6 +22,7 @@ import { Picture } from '../../media/pictures/picture.schema.ts'
 import { componentDescriptions } from '../components/component.schema.ts'
 import { hasMarkedLinks, markLinks, stringifyMarked, targetOf } from '../links/link.syntax.ts'
 import { referenceDescriptions, referenceMembers } from '../links/reference.schema.ts'
+import { redirectStatus } from '../redirects/redirect.schema.ts'
 import { PublicTag } from '../tags/tag.schema.ts'
 import { pageDescriptions, publicAccess, shownParent } from './page.schema.ts'
 
@@ -129,8 +130,13 @@ export const PageNotFound = documented(
       'Where the requested url leads now: the url of the page that had it before, or the target of a redirect',
       '/about-us',
     ],
+    moved_status: ['The status of a redirect that an editor made; 301 fits for others', 302],
   },
-  Type.Object({ message: Type.String(), moved_to: Type.Optional(Type.String()) }),
+  Type.Object({
+    message: Type.String(),
+    moved_to: Type.Optional(Type.String()),
+    moved_status: Type.Optional(redirectStatus),
+  }),
 )
 
 /** Rewrites the parts of documents that a transaction has changed: the part of the page, or that of its components. */

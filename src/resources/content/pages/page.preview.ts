@@ -46,7 +46,7 @@ async function findAny({ database, moment }: LinkSource, url: string): Promise<n
   if (best) return best.id
   const found = await resolvePage(database, url, { canViewPrivate: true, moment })
   if (found.id !== null) return found.id
-  throw new NotFound('Page not found', found.moved_to === null ? {} : { moved_to: found.moved_to })
+  throw new NotFound('Page not found', { ...found.moved })
 }
 
 /**

@@ -169,7 +169,7 @@ async function findReadablePage(
   const canViewPrivate = await isViewer(request, services)
   const found = await resolvePage(services.database, url, { canViewPrivate, moment })
   if (found.id !== null) return found
-  throw new NotFound('Page not found', found.moved_to === null ? {} : { moved_to: found.moved_to })
+  throw new NotFound('Page not found', { ...found.moved })
 }
 
 async function isViewer(request: FastifyRequest, { database, now }: Services): Promise<boolean> {

@@ -18,8 +18,11 @@ import { deleteReplacedFiles, keepIfRecovered, type Recovered } from '../../medi
 import { deleteFileIfUnreferenced } from '../../media/files/file.references.ts'
 import { categoryKind } from '../categories/category.schema.ts'
 import { requireMeta } from '../collections/collection.meta.ts'
+import { normaliseUrl } from '../pages/page.urls.ts'
 import { replaceTags } from '../tags/tag.attachment.ts'
 import { requireFreeAddress, resolveAddress } from './post.addresses.ts'
+import { partsOf, partsOfType, plainUrl } from './post.patterns.ts'
+import { publicationAfter } from './post.publication.ts'
 import { type postFields, postKind, type postRules } from './post.schema.ts'
 
 /** The fields of the request body, and its schedule. */
@@ -38,7 +41,9 @@ export async function createPost(tx: Transaction, input: PostInput): Promise<Rec
   await requireReference(tx, postKind, 'post_parent', input.post_parent)
   requireOrder(input)
   const meta = input.meta ?? {}
-  await requireMeta(tx, { post_type: input.post_type, meta })
+  const pattern = await requireMeta(tx, { post_type: input.post_type, meta })
+  const published_at = publicationAfter(tx.now, input)
+  const parts = partsOf(pattern, published_at ?? input.publish_at ?? tx.now)
   return insertRecord(tx, postKind, {
     description: null,
     content: null,
@@ -50,7 +55,8 @@ export async function createPost(tx: Transaction, input: PostInput): Promise<Rec
     publish_at: null,
     unpublish_at: null,
     ...input,
-    ...(await resolveAddress(tx, input)),
+    ...(await resolveAddress(tx, input, parts)),
+    published_at,
     meta,
   })
 }
@@ -70,15 +76,33 @@ export async function updatePost(
   // Changing other fields must work even if the stored metadata no longer matches the schema.
   if (input.post_type !== undefined || input.meta !== undefined)
     await requireMeta(tx, { post_type: input.post_type ?? current.post_type, meta }, current)
-  const address = await resolveAddress(tx, { ...input, title: input.title ?? current.title }, current)
-  if (address.url !== current.url) await followUrl(tx, current.url, address.url)
-  return updateRecord(tx, postKind, current, { ...input, ...address, meta })
+  const published_at = publicationAfter(tx.now, input, current)
+  const parts =
+    input.url === null
+      ? await partsOfType(tx, input.post_type ?? current.post_type, published_at ?? current.created_at)
+      : plainUrl
+  const address = await resolveAddress(tx, { ...input, title: input.title ?? current.title }, parts, current)
+  if (address.url !== current.url) await moveUrl(tx, current, address.url)
+  return updateRecord(tx, postKind, current, { ...input, ...address, published_at, meta })
 }
 
-/** The post's addresses in another system redirect to its new url. Redirects made by editors are unchanged. */
-export async function followUrl({ db }: Transaction, from: string, to: string): Promise<void> {
-  const text = 'update moved_urls set address = $2 where address = $1 and is_manual = 0'
-  await runStatement(db, text, [pathInAddress(from), pathInAddress(to)])
+/**
+ * Everything that leads to the url of a post leads to its new one. A published post's old url is remembered, so that the
+ * public endpoints can return `moved_to`. Redirects made by editors are unchanged.
+ */
+export async function moveUrl(
+  { db, now }: Transaction,
+  { id, url, published }: Pick<Post, 'id' | 'url' | 'published'>,
+  newUrl: string,
+): Promise<void> {
+  const [from, to] = [pathInAddress(url), pathInAddress(newUrl)]
+  const [old, own] = [normaliseUrl(url), normaliseUrl(newUrl)]
+  const isOwn = 'is_manual = 0 and (post_id = $1 or (post_id is null and address = $2))'
+  await runStatement(db, `update moved_urls set post_id = $1, address = $3 where ${isOwn}`, [id, from, to])
+  await runStatement(db, 'delete from moved_urls where post_id = $1 and url in ($2, $3)', [id, old, own])
+  if (published === 0 || old === own) return
+  const text = 'insert into moved_urls (url, post_id, address, moved_at) values ($1, $2, $3, $4)'
+  await runStatement(db, text, [old, id, to, now])
 }
 
 /** A url as it goes into a `Location` header. */
@@ -151,15 +175,17 @@ export async function restorePostVersion(
   const { tags, ...kept } = restorable(snapshot)
   await lockTree(tx)
   await requireFreeAddress(tx, kept, id)
+  const current = await lockIfLive(tx, postKind, id)
   const columns = {
     ...kept,
     ...scheduleOf(snapshot),
+    // A snapshot from before this column has none.
+    published_at: snapshot.published_at ?? null,
     thumbnail: keepIfRecovered(recovered, kept.thumbnail),
     post_parent: await possibleParent(tx, id, kept.post_parent),
     category_id: await liveCategory(tx, kept.category_id),
   }
-  const current = await lockIfLive(tx, postKind, id)
-  if (current && current.url !== columns.url) await followUrl(tx, current.url, columns.url)
+  if (current && current.url !== columns.url) await moveUrl(tx, current, columns.url)
   const post = current
     ? await updateRecord(tx, postKind, current, columns)
     : await reinsertRecord(tx, postKind, snapshot, columns)

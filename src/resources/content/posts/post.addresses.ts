@@ -3,6 +3,7 @@ import { slugify } from '../../../core/slug.ts'
 import { codePoints } from '../../../core/text.ts'
 import type { Transaction } from '../../../database/database.ts'
 import { findFreeSlug } from '../../../records/free-slug.ts'
+import { plainUrl, type UrlParts } from './post.patterns.ts'
 import { maxUrl } from './post.schema.ts'
 
 interface Address {
@@ -16,27 +17,28 @@ interface AddressInput {
   url?: string | null
 }
 
-/** A generated slug leaves room for a number and for the slash of the url. */
-const maxMadeSlug = maxUrl - 11
+/** A generated slug leaves room for a number. */
+const roomForNumber = 10
 
 /**
  * Supplied values are kept; so are absent ones on an update. Otherwise the slug is made from the title, and the url
- * from the slug.
+ * from the slug by the pattern of the collection.
  */
 export async function resolveAddress(
   tx: Transaction,
   input: AddressInput,
+  parts: UrlParts,
   current?: Address & { id: number },
 ): Promise<Address> {
   const givenUrl = input.url === undefined ? current?.url : input.url
   const givenSlug = input.slug === undefined ? current?.slug : input.slug
   const makesUrl = givenUrl === undefined || givenUrl === null
-  const slug = givenSlug ?? (await makeSlug(tx, input.title, makesUrl, current?.id ?? 0))
-  const url = makesUrl ? `/${slug}` : givenUrl
+  const slug = givenSlug ?? (await makeSlug(tx, input.title, makesUrl ? parts : null, current?.id ?? 0))
+  const url = makesUrl ? parts.before + slug + parts.after : givenUrl
   if (codePoints(url) > maxUrl) {
     throw Invalid.field('url', `The url field must not be greater than ${maxUrl} characters.`)
   }
-  await requireFreeAddress(tx, { slug, url }, current?.id ?? 0)
+  await requireFreeAddress(tx, { slug, url }, current?.id ?? 0, makesUrl)
   return { slug, url }
 }
 
@@ -48,6 +50,7 @@ export async function requireFreeAddress(
   tx: Transaction,
   { slug, url }: Address,
   ownId: number,
+  isMadeOfSlug = url === `/${slug}`,
 ): Promise<void> {
   const others = await tx.db
     .selectFrom('posts')
@@ -57,8 +60,7 @@ export async function requireFreeAddress(
     .execute()
   const errors: FieldErrors = {}
   if (others.some((other) => other.slug === slug)) errors.slug = ['The slug has already been taken.']
-  const isMadeOfSlug = errors.slug !== undefined && url === `/${slug}`
-  if (!isMadeOfSlug && others.some((other) => other.url === url))
+  if (!(errors.slug && isMadeOfSlug) && others.some((other) => other.url === url))
     errors.url = ['The url has already been taken.']
   if (Object.keys(errors).length > 0) throw new Invalid(errors)
 }
@@ -67,12 +69,20 @@ export async function requireFreeAddress(
  * A slug that no other post has. If the url is made from the slug, no other post has that url either. Changes that
  * generate a slug from the same title wait for each other.
  */
-async function makeSlug(tx: Transaction, title: string, makesUrl: boolean, ownId: number): Promise<string> {
-  const base = slugify(title, 'post').slice(0, maxMadeSlug).replace(/-$/, '')
+async function makeSlug(
+  tx: Transaction,
+  title: string,
+  parts: UrlParts | null,
+  ownId: number,
+): Promise<string> {
+  const { before, after } = parts ?? plainUrl
+  const room = maxUrl - roomForNumber - codePoints(before + after)
+  const base = slugify(title, 'post').slice(0, room).replace(/-$/, '')
   await tx.lock(`post slug ${base}`)
   const isTaken = (column: string, value: string) =>
     `exists (select 1 from posts where ${column} = ${value} and posts.id <> $2)`
-  const conditions = [isTaken('posts.slug', 'candidate.slug')]
-  if (makesUrl) conditions.push(isTaken('posts.url', "'/' || candidate.slug"))
-  return findFreeSlug(tx, base, { condition: conditions.join(' or '), parameters: [ownId] })
+  const slug = isTaken('posts.slug', 'candidate.slug')
+  if (!parts) return findFreeSlug(tx, base, { condition: slug, parameters: [ownId] })
+  const url = isTaken('posts.url', 'cast($3 as text) || candidate.slug || cast($4 as text)')
+  return findFreeSlug(tx, base, { condition: `${slug} or ${url}`, parameters: [ownId, before, after] })
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { sql } from 'kysely'
 import { parseFields, schemaOfFields } from '../../../core/fields.ts'
-import { documented, pick } from '../../../core/schemas.ts'
+import { documented, nullableTimestamp, pick } from '../../../core/schemas.ts'
 import { Type } from '../../../core/type.ts'
 import { handlersWith } from '../../../http/handlers.ts'
 import { itemOf, listOf } from '../../../http/responses/envelopes.ts'
@@ -10,6 +10,7 @@ import type { RouteModule, Services } from '../../../http/services.ts'
 import { RecordSchedule, scheduleDescriptions, showSchedule } from '../../editing/schedule/schedule.schema.ts'
 import { countOfLive, filterPosts, postFilters } from './post.filters.ts'
 import { searchOfPosts } from './post.lookup.ts'
+import { publishedAt } from './post.publication.ts'
 import { Post, postDescriptions } from './post.schema.ts'
 
 /** The posts for editors: with filters, and with the current state of each post. */
@@ -31,6 +32,7 @@ const ListedPost = documented(
   },
   Type.Object({
     ...shown,
+    published_at: nullableTimestamp,
     ...schedule,
     has_changes: Type.Boolean(),
   }),
@@ -66,7 +68,12 @@ async function list(request: FastifyRequest, _reply: FastifyReply, { database, b
     baseUrl,
     posts,
     ({ copies, ...post }) =>
-      pick(ListedPost, { ...post, ...showSchedule(post, moment), has_changes: copies > 0 }),
+      pick(ListedPost, {
+        ...post,
+        ...showSchedule(post, moment),
+        published_at: publishedAt(post),
+        has_changes: copies > 0,
+      }),
     plan,
   )
 }

@@ -5,6 +5,7 @@ import type { Db } from '../../../database/database.ts'
 import type { RecordOf, Tables } from '../../../database/tables.ts'
 import { isLiveAt } from '../../../records/epochs.ts'
 import { hasNotLiveAt, isNotLiveAt } from './post.lookup.ts'
+import { publishedAtOf } from './post.publication.ts'
 
 const states = ['draft', 'scheduled', 'live', 'ended'] as const
 const orders = ['newest', 'oldest', 'title', 'changed'] as const
@@ -16,7 +17,10 @@ export const postFilters = describeFields(
     state: ['Only posts that are in this state now', 'scheduled'],
     category: ['Only posts of the category with this id', 3],
     tag: ['Only posts with the tag with this id', 4],
-    sort: ['The order; `changed` is the last changed first', 'newest'],
+    sort: [
+      'The order: `newest` and `oldest` by publication, drafts by creation; `changed` is the last changed first',
+      'newest',
+    ],
   },
 )
 
@@ -57,9 +61,9 @@ function inState(query: PostQuery, state: (typeof states)[number], now: string):
 }
 
 function inOrder(query: PostQuery, sort: (typeof orders)[number]): PostQuery {
-  if (sort === 'oldest') return query.orderBy('id')
+  if (sort === 'oldest') return query.orderBy(publishedAtOf).orderBy('id')
   if (sort === 'changed') return query.orderBy('updated_at', 'desc').orderBy('id', 'desc')
   // The text for the search is the title, in small letters.
   if (sort === 'title') return query.orderBy('search_text').orderBy('id')
-  return query.orderBy('id', 'desc')
+  return query.orderBy(publishedAtOf, 'desc').orderBy('id', 'desc')
 }

@@ -3,6 +3,7 @@ import type { Db } from '../../../database/database.ts'
 import type { Tables } from '../../../database/tables.ts'
 import { isLiveAt } from '../../../records/epochs.ts'
 import { amongNewest } from '../../../records/selection.ts'
+import { publishedAtOf } from './post.publication.ts'
 
 /** The posts that are public at a moment. Literal text, since a partial index serves only its exact condition. */
 export function publishedPosts(db: Db, moment: string): SelectQueryBuilder<Tables, 'posts', object> {
@@ -66,14 +67,14 @@ export async function isWorthPlan(db: Db, { table, condition }: PostGroup, momen
   return (await countUpTo(fewHidden, sql`select id from (${hiddenPosts(moment)}) as hidden`)) < fewHidden
 }
 
-/** How a list of the public posts of a group is counted and read: along the index of the group. */
+/** How a list of the public posts of a group is counted and read: by the index of the group, then sorted. */
 export function planOfGroup({ table, post, condition }: PostGroup, moment: string) {
   const all = sql<number>`select count(*) from ${table} where ${condition}`
   const except = sql<number>`select count(*) from (${hiddenPosts(moment)}) as hidden
     where exists (select 1 from ${table} where ${condition} and ${post} = hidden.id)`
   // In this order of the tables. PostgreSQL chooses by itself.
   const ids = sql<{ id: number }>`select posts.id as id from ${table} cross join posts
-    where ${condition} and posts.id = ${post} and ${isPublishedAt(moment)} order by ${post} desc`
+    where ${condition} and posts.id = ${post} and ${isPublishedAt(moment)} order by ${publishedAtOf} desc, posts.id desc`
   return { idsFirst: true, ids, counted: { all, except, when: sql<boolean>`1 = 1` } } as const
 }
 

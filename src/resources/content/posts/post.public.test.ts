@@ -42,8 +42,14 @@ test('published public posts are listed newest first, in pages, with all their f
   const answer = await list('?post_type=ordered&per_page=1')
   expect(answer.status).toBe(200)
   const { updated_at } = answer.body.data[0]
+  const published_at = newer.created_at
   expect(answer.body.data).toEqual([
-    { ...newer, updated_at, tags: [{ id: tag.id, name: 'Listed', slug: 'listed', type: null }] },
+    {
+      ...newer,
+      published_at,
+      updated_at,
+      tags: [{ id: tag.id, name: 'Listed', slug: 'listed', type: null }],
+    },
   ])
   expect(answer.body.meta).toMatchObject({ current_page: 1, last_page: 2, per_page: 1, total: 2 })
   expect(answer.body.links.next).toBe(
@@ -130,7 +136,10 @@ test('an invalid filter is 422 with its name', async () => {
 test('a post is read by its url', async () => {
   const post = await createPost({ url: '/blog/über uns', content: '<p>Us</p>' })
   const answer = await read('/blog/über uns')
-  expect([answer.status, answer.body]).toEqual([200, { data: { ...post, tags: [] } }])
+  expect([answer.status, answer.body]).toEqual([
+    200,
+    { data: { ...post, published_at: post.created_at, tags: [] } },
+  ])
   expect((await read('/blog/nothing')).status).toBe(404)
   expect((await service.get('/api/v1/public/posts/by-url', { as: null })).status).toBe(422)
   expect((await read('x'.repeat(256))).status).toBe(422)

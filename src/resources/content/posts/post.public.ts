@@ -4,11 +4,11 @@ import type { Preview, PreviewExtent } from '../../../access/previews.ts'
 import { edgeKeys } from '../../../core/edge-keys.ts'
 import { Invalid, NotFound } from '../../../core/errors.ts'
 import { id, integer, text, verbatimText } from '../../../core/field-kinds.ts'
-import { describeFields, nullable, parseFields, schemaOfFields } from '../../../core/fields.ts'
+import { describeFields, type Input, nullable, parseFields, schemaOfFields } from '../../../core/fields.ts'
 import type { JsonObject } from '../../../core/json.ts'
-import { documented } from '../../../core/schemas.ts'
+import { documented, nullableTimestamp } from '../../../core/schemas.ts'
 import { Type } from '../../../core/type.ts'
-import type { Db } from '../../../database/database.ts'
+import type { Database, Db } from '../../../database/database.ts'
 import type { RecordOf, Tables } from '../../../database/tables.ts'
 import { publicHandlersWith } from '../../../http/public-source.ts'
 import { outsidePreview, previewHeader, readPreview } from '../../../http/requests/preview.ts'
@@ -27,6 +27,9 @@ import { Picture } from '../../media/pictures/picture.schema.ts'
 import { type LinkSource, withUrls } from '../links/link.urls.ts'
 import { describedPart, includeReferences } from '../links/reference.public.ts'
 import { aboutDepth, aboutReferences, includeFields, withReferences } from '../links/reference.schema.ts'
+import { PageNotFound } from '../pages/page.documents.ts'
+import { findMoved } from '../pages/page.resolve.ts'
+import { normaliseUrl } from '../pages/page.urls.ts'
 import { PublicTag } from '../tags/tag.schema.ts'
 import {
   hasNotLiveAt,
@@ -40,6 +43,8 @@ import {
   searchOfPosts,
   searchOfPublishedPosts,
 } from './post.lookup.ts'
+import { Neighbours, readNeighbours } from './post.neighbours.ts'
+import { publishedAt, publishedAtOf } from './post.publication.ts'
 import { Post, showPost } from './post.schema.ts'
 
 /** The public endpoints of posts: those that are published and public. */
@@ -51,6 +56,7 @@ export const publicPostRoutes: RouteModule = (app, services) => {
 
 const included = ['tags', 'dates', 'meta', 'pictures'] as const
 const includes = includeFields(included)
+const includesByUrl = includeFields([...included, 'neighbours'])
 const aboutIncluded = `As on pages. \`pictures\` adds the pictures that the post shows, and ${aboutReferences}; a post has \`tags\`, \`dates\` and \`meta\` with or without it`
 
 const filters = describeFields(
@@ -65,7 +71,7 @@ const filters = describeFields(
     post_type: ['Only posts of this type', 'news'],
     category_id: ['Only posts of this category', 3],
     tag: ['Only posts with a tag that has this slug', 'wild-flowers'],
-    year: ['Only posts that were created in this year, in UTC', 2026],
+    year: ['Only posts that were published in this year, in UTC', 2026],
     include: [aboutIncluded, 'pictures'],
     depth: aboutDepth,
   },
@@ -82,10 +88,13 @@ const { properties: filterParameters } = schemaOfFields(filters)
 const { properties: listParameters } = searchQuery('title')
 const querystring = { type: 'object', properties: { ...Object(filterParameters), ...Object(listParameters) } }
 const byUrl = describeFields(
-  { url: verbatimText(1, 255), ...includes },
+  { url: verbatimText(1, 255), ...includesByUrl },
   {
     url: ['The URL of the post, as in its `url`', '/news/the-meadow-in-may'],
-    include: [aboutIncluded, 'pictures'],
+    include: [
+      `${aboutIncluded}. \`neighbours\` adds the posts of the same type that were published before and after it`,
+      'neighbours',
+    ],
     depth: aboutDepth,
   },
 )
@@ -96,12 +105,20 @@ const PublicPost = documented(
   {
     tags: ['The tags of the post, by name'],
     pictures: ['The pictures that the post shows, with `include=pictures`'],
+    published_at: ['When it was published', '2026-05-01T09:00:00.000Z'],
   },
   Type.Object({
     ...Post.properties,
+    published_at: nullableTimestamp,
     tags: Type.Array(PublicTag),
     pictures: Type.Optional(Type.Array(Picture)),
   }),
+)
+
+const SinglePublicPost = documented(
+  'SinglePublicPost',
+  { neighbours: ['The posts of the same type beside it, with `include=neighbours`'] },
+  Type.Object({ ...PublicPost.properties, neighbours: Type.Optional(Neighbours) }),
 )
 
 const { pictures: _, ...selectable } = PublicPost.properties
@@ -112,10 +129,11 @@ const selection = selectionOf(Type.Object(selectable), {
     slug: by.word,
     tag: { ...by.word, condition: (slugs) => sql<boolean>`id in ${postsTagged(slugs)}` },
     year: { ...by.word, condition: isOfYear },
+    published_at: { ...by.time, column: publishedAtOf },
   },
   meta: 'post',
-  sorts: ['title', 'menu_order'],
-  sortedBy: { title: 'search_text' },
+  sorts: ['title', 'menu_order', 'published_at'],
+  sortedBy: { title: 'search_text', published_at: publishedAtOf },
 })
 
 const listOptions: RouteShorthandOptions = {
@@ -137,13 +155,14 @@ const byUrlOptions: RouteShorthandOptions = {
   config: { public: true },
   schema: {
     summary: 'Read a published post by URL',
-    description: 'Posts that are not published or not public are 404.',
+    description:
+      'Posts that are not published or not public are 404. For a url that a post or a page used to have, or that an editor redirects, the answer names the new one in `moved_to`.',
     operationId: 'getPublicPostByUrl',
     cached: true,
-    errors: [403, 404, 429],
+    errors: [403, 429],
     headers: { type: 'object', properties: previewHeader },
     querystring: schemaOfFields(byUrl, byUrlRules),
-    response: { 200: withReferences(itemOf(PublicPost)) },
+    response: { 200: withReferences(itemOf(SinglePublicPost)), 404: PageNotFound },
   },
 }
 
@@ -156,19 +175,27 @@ async function list(request: FastifyRequest, reply: FastifyReply, services: Serv
   const asked = { include, depth, settings: reading.settings, preview }
   const source = { ...services, moment: epoch.at }
   if (preview) return listPreviewed(request, reply, source, { ...asked, preview })
-  const published = database.db.selectFrom('posts').where(isPublishedPost).selectAll().orderBy('id', 'desc')
+  const published = newestFirst(database.db.selectFrom('posts').where(isPublishedPost).selectAll())
   const all = searching(request, database, filtered(request, published), searchOfPublishedPosts)
   const posts = all.where(isLiveAt(epoch.at, 'posts'))
   const counted = { all, except: all.where(isNotLiveAt(epoch.at)), when: hasNotLiveAt(epoch.at) }
   const unfiltered = database.db.selectFrom('posts')
-  const inOrder = narrowsList(request) ? sorting(request, unfiltered, selection) : undefined
+  const inOrder = narrowsList(request)
+    ? (sorting(request, unfiltered, selection) ?? newestFirst(unfiltered))
+    : undefined
   const group = await onlyGroup(request, database.db)
   const isGroup = group !== null && (await isWorthPlan(database.db, group, epoch.at))
-  const plan = isGroup ? planOfGroup(group, epoch.at) : ({ idsFirst: true, counted, inOrder } as const)
-  const { data, ...envelope } = await readListPage(request, baseUrl, posts, showPost, plan)
+  const plan = isGroup
+    ? { ...planOfGroup(group, epoch.at), inOrder }
+    : ({ idsFirst: true, counted, inOrder } as const)
+  const { data, ...envelope } = await readListPage(request, baseUrl, posts, showPublicPost, plan)
   const { shown, members, keys } = await complete(source, data, asked, chosen(request))
   await allowEdge(request, reply, services, reading, [edgeKeys.posts, ...keys])
   return sendShared(request, reply, answerOf({ data: shown, ...members, ...envelope }))
+}
+
+function newestFirst<Row>(posts: SelectQueryBuilder<Tables, 'posts', Row>) {
+  return posts.orderBy(publishedAtOf, 'desc').orderBy('id', 'desc')
 }
 
 async function listPreviewed(
@@ -180,10 +207,10 @@ async function listPreviewed(
   const { database, baseUrl } = source
   const { db } = database
   const extent = asked.preview.posts
-  const shown = previewedPosts(db, extent, source.moment).selectAll().orderBy('id', 'desc')
+  const shown = newestFirst(previewedPosts(db, extent, source.moment).selectAll())
   const posts = searching(request, database, filtered(request, shown), searchOfPosts)
   const { data, ...envelope } = await readListPage(request, baseUrl, posts, (post) => post)
-  const drafts = (await withDrafts(db, extent, data)).map(showPost)
+  const drafts = (await withDrafts(db, extent, data)).map(showPublicPost)
   const { shown: completed, members } = await complete(source, drafts, asked, chosen(request))
   return sendJsonText(reply, JSON.stringify({ data: completed, ...members, ...envelope }))
 }
@@ -197,23 +224,33 @@ async function showByUrl(request: FastifyRequest, reply: FastifyReply, services:
   const { include, depth } = given
   const asked = { include, depth, settings: reading.settings, preview }
   const source = { ...services, moment: epoch.at }
-  if (preview) {
-    const post = await previewedPost(db, preview.posts, url)
-    const { shown, members } = await complete(source, [showPost(post)], asked)
-    return sendJsonText(reply, JSON.stringify({ data: shown[0], ...members }))
-  }
-  const post = await publishedPosts(db, epoch.at).selectAll().where('url', '=', url).executeTakeFirst()
-  if (!post) throw new NotFound('Post not found')
-  const { shown, members, keys } = await complete(source, [showPost(post)], asked)
-  await allowEdge(request, reply, services, reading, [edgeKeys.post(post.id), ...keys])
-  return sendShared(request, reply, answerOf({ data: shown[0], ...members }))
+  const post = preview
+    ? await previewedPost(db, preview.posts, url)
+    : await findPublished(services.database, url, epoch.at)
+  const { shown, members, keys } = await complete(source, [showPublicPost(post)], asked)
+  const isBetween = include?.includes('neighbours') ?? false
+  const beside = isBetween ? { neighbours: await readNeighbours(db, post, epoch.at) } : {}
+  const body = { data: { ...shown[0], ...beside }, ...members }
+  if (preview) return sendJsonText(reply, JSON.stringify(body))
+  const all = [edgeKeys.post(post.id), ...keys, ...(isBetween ? [edgeKeys.posts] : [])]
+  await allowEdge(request, reply, services, reading, all)
+  return sendShared(request, reply, answerOf(body))
+}
+
+/** The public post with a url. 404 otherwise, with the address that the url leads to now. */
+async function findPublished(database: Database, url: string, moment: string): Promise<RecordOf<'post'>> {
+  const query = publishedPosts(database.db, moment).selectAll()
+  const post = await query.where('url', '=', url).executeTakeFirst()
+  if (post) return post
+  const moved = await findMoved(database, normaliseUrl(url), { canViewPrivate: false, moment })
+  throw new NotFound('Post not found', { ...moved })
 }
 
 function readFilters(request: FastifyRequest) {
   return parseFields(request.query as Record<string, unknown>, optional)
 }
 
-type Include = ReturnType<typeof readFilters>['include']
+type Include = Input<typeof byUrl>['include'] | null
 type AskedPosts = Parameters<typeof includeReferences>[1] & { readonly include: Include }
 
 async function withPictures<P extends object>(services: Services, posts: readonly P[], include: Include) {
@@ -274,11 +311,12 @@ function postsTagged(slugs: readonly string[]) {
     where tags.slug in (${sql.join(slugs)}))`
 }
 
-/** Filters by the time of creation, in UTC, as a range, so that an index serves it. */
+/** Filters by the time of publication, in UTC, as a range, so that an index serves it. */
 function isOfYear(years: readonly string[]): RawBuilder<boolean> {
   const ranges = years.map((year) => {
     if (!/^\d{4}$/.test(year)) throw Invalid.field('filter[year]', 'The value must be a year such as 2026.')
-    return sql`(created_at >= ${year} and created_at < ${String(Number(year) + 1).padStart(4, '0')})`
+    const next = String(Number(year) + 1).padStart(4, '0')
+    return sql`(${publishedAtOf} >= ${year} and ${publishedAtOf} < ${next})`
   })
   return sql<boolean>`(${sql.join(ranges, sql` or `)})`
 }
@@ -293,14 +331,7 @@ async function complete(
   asked: AskedPosts,
   choose: (post: object) => object = (post) => post,
 ) {
-  const linked = await withUrls(
-    source,
-    posts.map(({ content, meta }) => ({ content, meta })),
-  )
-  const tagged = await withTags(
-    source.database.db,
-    posts.map((post, at) => ({ ...post, ...linked[at] })),
-  )
+  const tagged = await linkedAndTagged(source, posts)
   const chosen = tagged.map(choose)
   const shown = await withPictures(source, chosen, asked.include)
   const described = posts.filter((_, at) => 'meta' in (chosen[at] ?? {}))
@@ -310,9 +341,29 @@ async function complete(
   return { shown, members, keys: [...keysOf(asked.include), ...keys] }
 }
 
+async function linkedAndTagged(source: LinkSource, posts: readonly PostShown[]) {
+  const linked = await withUrls(
+    source,
+    posts.map(({ content, meta }) => ({ content, meta })),
+  )
+  return withTags(
+    source.database.db,
+    posts.map((post, at) => ({ ...post, ...linked[at] })),
+  )
+}
+
+/** Posts as visitors see them: with tags, and with urls in place of the links in content and metadata. */
+export function completePosts(source: LinkSource, posts: readonly RecordOf<'post'>[]) {
+  return linkedAndTagged(source, posts.map(showPublicPost))
+}
+
 const chosen = (request: FastifyRequest) => choosing(request, selection, (post: object) => post)
 
-type PostShown = ReturnType<typeof showPost>
+function showPublicPost(post: RecordOf<'post'>) {
+  return { ...showPost(post), published_at: publishedAt(post) }
+}
+
+type PostShown = ReturnType<typeof showPublicPost>
 
 /** Adds the names of its tags to each post, with one read for all posts. */
 async function withTags<P extends { id: number }>(db: Db, posts: readonly P[]) {

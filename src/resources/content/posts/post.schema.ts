@@ -8,6 +8,7 @@ import {
   jsonObject,
   text,
   verbatimText,
+  zonedTimestamp,
 } from '../../../core/field-kinds.ts'
 import {
   describeFields,
@@ -31,6 +32,7 @@ import type { Kind } from '../../../records/kind.ts'
 import { by, selectionOf } from '../../../records/selection.ts'
 import { findPathError } from '../../../storage/paths.ts'
 import { isAddress } from '../../media/files/file.references.ts'
+import { publishedAtOf } from './post.publication.ts'
 
 export const postKind: Kind<'post'> = {
   name: 'post',
@@ -62,6 +64,10 @@ export const postDescriptions: FieldDescriptions = {
     { reading_minutes: 3 },
   ],
   category_id: ['The id of its category; null for none', null],
+  published_at: [
+    'When it was published: set at the first publication, or by hand, also in the past. With its time zone',
+    '2026-05-01T09:00:00.000Z',
+  ],
 }
 
 export const Post = documented(
@@ -96,10 +102,11 @@ export const postSelection = selectionOf(Post, {
     post_parent: by.nullableId,
     slug: by.word,
     url: by.word,
+    published_at: { ...by.time, column: publishedAtOf },
   },
   meta: 'post',
-  sorts: ['title', 'slug', 'menu_order'],
-  sortedBy: { title: 'search_text' },
+  sorts: ['title', 'slug', 'menu_order', 'published_at'],
+  sortedBy: { title: 'search_text', published_at: publishedAtOf },
 })
 
 export const postFields = describeFields(
@@ -117,6 +124,7 @@ export const postFields = describeFields(
     menu_order: integer(),
     meta: emptyWhenNull(jsonObject()),
     category_id: nullable(id()),
+    published_at: nullable(zonedTimestamp()),
   },
   postDescriptions,
 )

@@ -29,7 +29,7 @@ export async function createRedirect(
   return after
 }
 
-/** Removes a redirect, or a former url of a page. The url is 404 from then on. */
+/** Removes a redirect, or a former url of a page or a post. The url is 404 from then on. */
 export async function deleteRedirect(tx: Transaction, id: number): Promise<void> {
   const before = await tx.db.deleteFrom('moved_urls').where('id', '=', id).returningAll().executeTakeFirst()
   if (!before) throw new NotFound()

@@ -14,8 +14,9 @@ import type { RouteModule, Services } from '../../../http/services.ts'
 import { isLiveAt } from '../../../records/epochs.ts'
 import { hasDeletedPages } from '../components/component.actions.ts'
 import { ancestorsOf } from '../pages/page.urls.ts'
+import { publishedPosts } from '../posts/post.lookup.ts'
 import { createRedirect, deleteRedirect } from './redirect.actions.ts'
-import { Redirect, redirectFields, redirectRules } from './redirect.schema.ts'
+import { leadsSomewhere, Redirect, redirectFields, redirectRules } from './redirect.schema.ts'
 
 /** Urls that redirect: former urls of pages, and redirects that editors add. */
 export const redirectRoutes: RouteModule = (app, services) => {
@@ -30,7 +31,7 @@ const listOptions: RouteShorthandOptions = {
   schema: {
     operationId: 'listRedirects',
     summary: 'List redirects',
-    description: 'Those made by hand, and the urls that pages used to have, newest first.',
+    description: 'Those made by hand, and the urls that pages and posts used to have, newest first.',
     querystring: searchQuery('url or target'),
     response: { 200: listOf(Redirect) },
   },
@@ -39,7 +40,7 @@ const listOptions: RouteShorthandOptions = {
 async function list(request: FastifyRequest, _reply: FastifyReply, { database, baseUrl, now }: Services) {
   const found = searchedIn(request, allRedirects(database.db))
   const all = searchedIn(request, database.db.selectFrom('moved_urls').$castTo<Row>())
-  const counted = { all, except: all.where(isOfDeletedPage), when: hasDeletedPages }
+  const counted = { all, except: all.where(isOfDeleted), when: hasDeleted }
   const { data, ...envelope } = await readListPage(request, baseUrl, found, (row) => row, { counted })
   return { data: await showRedirects(database.db, data, now().toISOString()), ...envelope }
 }
@@ -73,7 +74,7 @@ const removeOptions: RouteShorthandOptions = {
   schema: {
     operationId: 'deleteRedirect',
     summary: 'Remove a redirect',
-    description: 'Also a url that a page used to have: it leads nowhere from then on.',
+    description: 'Also a url that a page or a post used to have: it leads nowhere from then on.',
     noRevision: true,
   },
 }
@@ -89,25 +90,32 @@ interface Row {
   readonly to: string
   readonly page_id: number | null
   readonly page_title: string | null
+  readonly post_id: number | null
+  readonly post_title: string | null
   readonly status: number
   readonly is_manual: 0 | 1
   readonly moved_at: string
 }
 
-/** All redirects, newest first: manual redirects, and former urls of pages. Those of deleted pages are left out. */
+/** All redirects, newest first: manual redirects, and former urls of pages and posts that are not deleted. */
 function allRedirects(db: Db) {
   return db
     .selectFrom('moved_urls')
     .leftJoin('wrangler_pages as page', 'page.id', 'page_id')
+    .leftJoin('posts as post', 'post.id', 'post_id')
     .select(['moved_urls.id', 'moved_urls.url', 'page_id', 'page.title as page_title'])
+    .select(['post_id', 'post.title as post_title'])
     .select(['status', 'is_manual', 'moved_at'])
     .select(sql<string>`coalesce(page.url, address)`.as('to'))
     .where('page.deleted_at', 'is', null)
+    .where((eb) => eb.or([eb('post_id', 'is', null), eb('post.id', 'is not', null)]))
     .orderBy('moved_urls.id', 'desc') as unknown as SelectQueryBuilder<Tables, 'moved_urls', Row>
 }
 
-/** There are few of these: to count the others without reading their pages. */
-const isOfDeletedPage = sql<boolean>`page_id in (select id from wrangler_pages where deleted_at is not null)`
+/** There are few of these: to count the others without reading their pages and posts. */
+const isOfDeleted = sql<boolean>`(page_id in (select id from wrangler_pages where deleted_at is not null)
+  or not ${leadsSomewhere})`
+const hasDeleted = sql<boolean>`(${hasDeletedPages} or exists (select 1 from moved_urls where post_id is not null))`
 
 /** Filters redirects by `search`. The page is read last, for a redirect whose own url does not contain the text. */
 function searchedIn<Row>(
@@ -133,14 +141,18 @@ async function showRedirects(
     rows.map(({ url }) => url),
     moment,
   )
-  return rows.map(({ id, url, to, page_id, page_title, status, is_manual, moved_at }) => ({
-    ...{ id, url, to, page_id, page_title, status, manual: is_manual === 1 },
-    shadowed: isShadowed(url),
+  return rows.map(({ is_manual, moved_at, ...row }) => ({
+    ...row,
+    manual: is_manual === 1,
+    shadowed: isShadowed(row.url),
     created_at: moved_at,
   }))
 }
 
-/** Whether by-url finds a page for visitors at a url: by its own url, by an alias, or as a greedy page. */
+/**
+ * Whether visitors find something at a url: a page by its own url, by an alias, or as a greedy page, or a post by its
+ * url.
+ */
 async function shadowsOf(db: Db, urls: readonly string[], moment: string): Promise<(url: string) => boolean> {
   if (urls.length === 0) return () => false
   const readable = db
@@ -156,7 +168,8 @@ async function shadowsOf(db: Db, urls: readonly string[], moment: string): Promi
     .where('url', 'in', paths)
     .unionAll(readable.where('alias', 'in', urls))
     .execute()
-  const own = new Set(pages.flatMap(({ url, alias }) => [url, alias]))
+  const posts = await publishedPosts(db, moment).select('url').where('url', 'in', urls).execute()
+  const own = new Set([...pages.flatMap(({ url, alias }) => [url, alias]), ...posts.map(({ url }) => url)])
   const greedy = new Set(pages.filter((page) => page.greedy === 1).map(({ url }) => url))
   return (url) => own.has(url) || ancestorsOf(url).some((ancestor) => greedy.has(ancestor))
 }

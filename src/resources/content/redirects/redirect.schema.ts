@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { id, integer, text } from '../../../core/field-kinds.ts'
 import {
   describeFields,
@@ -16,12 +17,22 @@ const descriptions: FieldDescriptions = {
   to: ['Where it leads now: the url of the page, or the address', '/visit/opening-hours'],
   page_id: ['The id of the page that it leads to; null for an address', 12],
   page_title: ['The title of that page', 'Opening hours'],
+  post_id: ['The id of the post that used to have this url; null for others', null],
+  post_title: ['The title of that post', null],
   address: ['The path or http(s) address that it leads to, instead of a page', 'https://shop.example.com/'],
-  status: ['301 for permanently moved, 302 for temporarily', 301],
-  manual: ['Whether it was made by hand; false for a url that its page used to have', true],
-  shadowed: ['Whether a page answers at this url, so that visitors do not meet the redirect', false],
-  created_at: ['When it was made, or when the page had this url last', '2026-11-15T01:02:03.004Z'],
+  status: ['301 or 308 for permanently moved, 302 or 307 for temporarily; 307 and 308 keep the method', 301],
+  manual: ['Whether it was made by hand; false for a url that its page or post used to have', true],
+  shadowed: ['Whether a page or post answers at this url, so that visitors do not meet the redirect', false],
+  created_at: ['When it was made, or when the page or post had this url last', '2026-11-15T01:02:03.004Z'],
 }
+
+export const redirectStatuses: readonly number[] = [301, 302, 307, 308]
+
+export const redirectStatus = Type.Unsafe<number>({ type: 'integer', enum: redirectStatuses })
+
+/** The urls of a deleted post are kept, and lead nowhere until it is restored. */
+export const leadsSomewhere = sql<boolean>`(post_id is null or exists (
+  select 1 from posts where posts.id = post_id))`
 
 export const Redirect = documented(
   'Redirect',
@@ -32,7 +43,9 @@ export const Redirect = documented(
     to: Type.String(),
     page_id: nullableInteger,
     page_title: nullableString,
-    status: Type.Unsafe<number>({ type: 'integer', enum: [301, 302] }),
+    post_id: nullableInteger,
+    post_title: nullableString,
+    status: redirectStatus,
     manual: Type.Boolean(),
     shadowed: Type.Boolean(),
     created_at: timestamp,
@@ -47,7 +60,7 @@ export const redirectFields = describeFields(
     url: sourceUrl(),
     page_id: nullable(id()),
     address: nullable(targetAddress()),
-    status: integer(301, 302),
+    status: statusField(),
   },
   { ...descriptions, page_id: ['The id of the page that it leads to; or give an `address`', 12] },
 )
@@ -88,6 +101,19 @@ function targetAddress(): Field<string> {
       if (encoded.length > maxAddress)
         throw new InvalidValue(`must not be greater than ${maxAddress} characters`)
       return encoded
+    },
+  }
+}
+
+function statusField(): Field<number> {
+  const shape = integer(301, 308)
+  return {
+    ...shape,
+    parse(value) {
+      const status = shape.parse(value)
+      if (!redirectStatuses.includes(status))
+        throw new InvalidValue(`must be one of ${redirectStatuses.join(', ')}`)
+      return status
     },
   }
 }

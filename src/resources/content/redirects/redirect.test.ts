@@ -26,6 +26,7 @@ async function byUrl(url: string, as: string | null = null) {
 }
 
 const movedTo = (moved_to: string) => ({ message: 'Page not found', moved_to })
+const redirectedTo = (moved_to: string, moved_status = 301) => ({ ...movedTo(moved_to), moved_status })
 const notFound = { message: 'Page not found' }
 
 test('the urls that pages used to have are listed, searched and removed', async () => {
@@ -39,6 +40,8 @@ test('the urls that pages used to have are listed, searched and removed', async 
     to: '/the-barn',
     page_id: id,
     page_title: 'The barn',
+    post_id: null,
+    post_title: null,
     status: 301,
     manual: false,
     shadowed: false,
@@ -65,7 +68,7 @@ test('a redirect to a page follows it, and is shown to those who may read the pa
   const { status, body, events } = await add({ url: 'summer/', page_id: id, status: 302 })
   expect([status, events]).toEqual([201, ['redirect.created']])
   expect(body.data).toMatchObject({ url: '/summer', to: '/hours', page_id: id, status: 302, manual: true })
-  expect(await byUrl('/summer')).toEqual(movedTo('/hours'))
+  expect(await byUrl('/summer')).toEqual(redirectedTo('/hours', 302))
   const activity = await service.get('/admin/api/activity?kind=redirect', { as: 'viewer' })
   expect(activity.body.data[0]).toMatchObject({
     record_id: body.data.id,
@@ -73,11 +76,11 @@ test('a redirect to a page follows it, and is shown to those who may read the pa
     action: 'created',
   })
   await rename(id, 'Opening hours')
-  expect(await byUrl('/summer')).toEqual(movedTo('/opening-hours'))
+  expect(await byUrl('/summer')).toEqual(redirectedTo('/opening-hours', 302))
   await rename(id, 'Opening hours', { access: 'private' })
   expect([await byUrl('/summer'), await byUrl('/summer', 'viewer')]).toEqual([
     notFound,
-    movedTo('/opening-hours'),
+    redirectedTo('/opening-hours', 302),
   ])
   await rename(id, 'Opening hours', { enabled: 0 })
   expect(await byUrl('/summer', 'viewer')).toEqual(notFound)
@@ -91,9 +94,9 @@ test('a redirect to an address gives the address', async () => {
     page_title: null,
     status: 301,
   })
-  expect(await byUrl('/shop')).toEqual(movedTo('https://shop.example.com/%C3%BC?x=1'))
+  expect(await byUrl('/shop')).toEqual(redirectedTo('https://shop.example.com/%C3%BC?x=1'))
   await add({ url: '/index.php?id=5', address: '/welcome' })
-  expect(await byUrl('/index.php?id=5')).toEqual(movedTo('/welcome'))
+  expect(await byUrl('/index.php?id=5')).toEqual(redirectedTo('/welcome'))
 })
 
 test('a redirect made by hand comes before a page that used to have the url', async () => {
@@ -103,7 +106,7 @@ test('a redirect made by hand comes before a page that used to have the url', as
   await add({ url: '/taken', page_id: other })
   await rename(old, 'Taken')
   await rename(old, 'Not taken')
-  expect(await byUrl('/taken')).toEqual(movedTo('/other'))
+  expect(await byUrl('/taken')).toEqual(redirectedTo('/other'))
   await rename(other, 'Other', { enabled: 0 })
   expect(await byUrl('/taken')).toEqual(movedTo('/not-taken'))
 })
@@ -121,7 +124,7 @@ test('a page that answers at the url takes precedence, and the redirect says so'
     const shadow = shadows[name as keyof typeof shadows]
     expect(await byUrl(url)).toBe(`Shadow ${name}`)
     await rename(shadow, `Shadow ${name}`, { enabled: 0, greedy: name === 'greedy' ? 1 : 0 })
-    expect(await byUrl(url)).toEqual(movedTo('/target'))
+    expect(await byUrl(url)).toEqual(redirectedTo('/target'))
     expect(await listed(url)).toEqual([expect.objectContaining({ url, shadowed: false })])
   }
 })
@@ -130,7 +133,7 @@ test('a page that is not live yet hides no redirect', async () => {
   const [id, later] = [await addPage('Now'), await addPage('Later')]
   await service.put(`/admin/api/pages/${later}/schedule`, { publish_at: '2040-01-01T00:00:00Z' })
   expect((await add({ url: '/later', page_id: id })).body.data.shadowed).toBe(false)
-  expect(await byUrl('/later')).toEqual(movedTo('/now'))
+  expect(await byUrl('/later')).toEqual(redirectedTo('/now'))
   service.clock.now = new Date('2040-01-01T00:00:00Z')
   expect([await byUrl('/later'), (await listed('/later'))[0].shadowed]).toEqual(['Later', true])
   service.clock.now = null
@@ -238,7 +241,7 @@ test('the redirects of a deleted page rest with it, return with it, and are dele
   expect([await byUrl('/mortal-too'), await listed('/mortal')]).toEqual([notFound, []])
   await restoreDeleted(service.app, null, 'page', id)
   expect([await byUrl('/mortal-too'), await byUrl('/mortal')]).toEqual([
-    movedTo('/mortal-soul'),
+    redirectedTo('/mortal-soul'),
     movedTo('/mortal-soul'),
   ])
   await service.delete(`/api/v1/pages/${id}`)

@@ -68,12 +68,12 @@ const keysOfKind: Readonly<Record<Resource | 'redirect', KeysOf>> = {
   redirect: none, // a url that leads elsewhere is 404
   'component-type': () => [edgeKeys.types],
   'page-template': none,
-  collection: () => [edgeKeys.types],
+  collection: () => [edgeKeys.types, edgeKeys.posts], // feeds have its name
   message: none,
   permission: none,
   role: none,
   token: none,
-  user: none,
+  user: () => [edgeKeys.posts], // feeds name authors
   webhook: none,
 }
 

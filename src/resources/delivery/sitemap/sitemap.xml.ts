@@ -1,4 +1,5 @@
 import { NotFound } from '../../../core/errors.ts'
+import { encodedPath, escapeXml } from '../../../core/xml.ts'
 import type { Db } from '../../../database/database.ts'
 import {
   fileNumbered,
@@ -53,20 +54,4 @@ export function addressed(xml: string, addresses: { readonly site: string; reado
 function indexXml(files: readonly number[]): string {
   const entries = files.map((file) => `<sitemap><loc>${index}?page=${file}</loc></sitemap>\n`)
   return `${head}<sitemapindex ${namespace}>\n${entries.join('')}</sitemapindex>\n`
-}
-
-/** A url in its encoded form. Null for the address of another site, which a post may have. */
-function encodedPath(url: string): string | null {
-  if (plainPath.test(url)) return url
-  if (/^[a-z][a-z\d+.-]*:/i.test(url)) return null
-  const address = `http://site${url.startsWith('/') ? '' : '/'}${url}`
-  if (!URL.canParse(address)) return null
-  return new URL(address).href.slice('http://site'.length)
-}
-
-/** Most urls: parsing them would change nothing. */
-const plainPath = /^(\/[\w-]+)+$/
-
-function escapeXml(text: string): string {
-  return text.replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -12,7 +12,7 @@ import {
 import { type TObject, type TSchema, Type } from '../../../core/type.ts'
 import { Component, componentDescriptions } from '../../content/components/component.schema.ts'
 import { PageResource, pageDescriptions } from '../../content/pages/page.schema.ts'
-import { Post } from '../../content/posts/post.schema.ts'
+import { Post, postDescriptions } from '../../content/posts/post.schema.ts'
 import { PresentUser } from '../presence/presence.schema.ts'
 
 const {
@@ -40,7 +40,11 @@ const PageContent = documented(
 )
 
 const { id: _id, created_at: _createdAt, updated_at: _updatedAt, ...ofPost } = Post.properties
-const PostContent = documented('PostContent', {}, Type.Object(ofPost))
+const PostContent = documented(
+  'PostContent',
+  { published_at: postDescriptions.published_at ?? [''] },
+  Type.Object({ ...ofPost, published_at: nullableTimestamp }),
+)
 
 /** The body that saves a draft: every member is optional, and no value is refused. */
 export function draftBody(fields: Fields, more: Readonly<Record<string, Schema>>): Schema {

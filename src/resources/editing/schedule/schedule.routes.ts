@@ -18,6 +18,7 @@ import type { Kind } from '../../../records/kind.ts'
 import { findRecord } from '../../../records/read.ts'
 import { updateRecord } from '../../../records/write.ts'
 import { pageKind } from '../../content/pages/page.schema.ts'
+import { publicationAfter } from '../../content/posts/post.publication.ts'
 import { postKind } from '../../content/posts/post.schema.ts'
 import {
   rangeFields,
@@ -129,5 +130,8 @@ async function setSchedule(
   input: ScheduleInput,
 ): Promise<RecordOf<ScheduledKind>> {
   requireOrder(input, current)
-  return updateRecord(tx, kind, current, input)
+  if (kind.name !== 'post') return updateRecord(tx, kind, current, input)
+  const post = current as RecordOf<'post'>
+  const published_at = publicationAfter(tx.now, input, post)
+  return updateRecord(tx, postKind, post, { ...input, published_at })
 }

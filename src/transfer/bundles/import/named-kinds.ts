@@ -213,6 +213,12 @@ async function findRedirect(db: Db, { url, address, is_manual }: Line): Promise<
   return row && { id: row.id, revision: 1 }
 }
 
+/** The post whose url is the address: it is an earlier url of the post, and follows it. */
+async function postAt({ db }: Transaction, address: string): Promise<number | null> {
+  const post = await db.selectFrom('posts').select('id').where('url', '=', address).executeTakeFirst()
+  return post?.id ?? null
+}
+
 async function createRedirect(
   tx: Transaction,
   { url, address, status, is_manual, moved_at }: Line,
@@ -223,6 +229,7 @@ async function createRedirect(
     status: Number(status),
     is_manual: is_manual === 1 ? 1 : 0,
     moved_at: text(moved_at),
+    post_id: is_manual === 1 ? null : await postAt(tx, text(address)),
   } as const
   const after = await tx.db.insertInto('moved_urls').values(row).returningAll().executeTakeFirstOrThrow()
   if (after.is_manual === 1) tx.emit('redirect.created', { after })

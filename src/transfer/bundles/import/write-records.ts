@@ -6,7 +6,7 @@ import type { RecordOf, Resource } from '../../../database/tables.ts'
 import type { Kind } from '../../../records/kind.ts'
 import { lockRecord } from '../../../records/read.ts'
 import { type Changes, insertRecord, keepTime, type NewRecord, updateRecord } from '../../../records/write.ts'
-import { followUrl, lockTree, requireParent } from '../../../resources/content/posts/post.actions.ts'
+import { lockTree, moveUrl, requireParent } from '../../../resources/content/posts/post.actions.ts'
 import { postKind } from '../../../resources/content/posts/post.schema.ts'
 import { replaceTags } from '../../../resources/content/tags/tag.attachment.ts'
 import { kinds } from '../columns.ts'
@@ -135,7 +135,7 @@ async function updatePostOf(tx: Transaction, work: Work, context: ImportContext)
     .where((eb) => eb.or([eb('slug', '=', String(slug)), eb('url', '=', String(url))]))
     .executeTakeFirst()
   const address = other ? { slug: current.slug, url: current.url } : { slug, url }
-  if (address.url !== current.url) await followUrl(tx, current.url, String(address.url))
+  if (address.url !== current.url) await moveUrl(tx, current, String(address.url))
   const changes = { ...fields, ...address, post_parent: await soundParent(tx, entry.id, parent) }
   const post = await updateRecord(tx, postKind, current, changes as Changes<'post'>)
   await replaceTags(tx, postKind, post, tagIdsOf(work, context), true)

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { Input, Select, Stack, TagsInput, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { api } from '../../../api/client.ts'
 import { useCan } from '../../../api/session.ts'
 import { AssetInput } from '../../../fields/AssetInput.tsx'
@@ -12,6 +13,10 @@ import { ScheduleSettings } from '../../editor/settings/ScheduleSettings.tsx'
 import { useField } from '../../editor/use-field.ts'
 import { usePostTypes } from '../use-posts.ts'
 import classes from './Post.module.css'
+
+const MomentPicker = lazy(async () => ({
+  default: (await import('../../../fields/moment/MomentPicker.tsx')).MomentPicker,
+}))
 
 /** Everything about the post beside its text. */
 export function PostSettings() {
@@ -29,6 +34,7 @@ export function PostSettings() {
           <AddressFields />
           <AccessField />
           <TypeField />
+          <PublicationField />
         </Stack>
       </div>
       <div className={classes.group}>
@@ -146,6 +152,24 @@ function TypeField() {
       disabled={isReadOnly}
       onChange={(type) => type && set(type)}
     />
+  )
+}
+
+/** Empty until the first publication, unless somebody sets it. */
+function PublicationField() {
+  const { text, error, isReadOnly, set } = useField('published_at')
+  return (
+    <Suspense fallback={null}>
+      <MomentPicker
+        label={i18n.t('Date of publication')}
+        placeholder={i18n.t('When it is first published')}
+        value={text || null}
+        error={error}
+        isReadOnly={isReadOnly}
+        clearLabel={i18n.t('No date of its own')}
+        onChange={set}
+      />
+    </Suspense>
   )
 }
 

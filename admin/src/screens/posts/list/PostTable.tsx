@@ -26,7 +26,7 @@ export function PostTable({ posts, search, onChange }: Props) {
             <Table.Th className={classes.status}>{i18n.t('Status')}</Table.Th>
             {!search.type && <Table.Th className={classes.wide}>{i18n.t('Type')}</Table.Th>}
             <Table.Th className={classes.wide}>{i18n.t('Category')}</Table.Th>
-            <SortHeading label={i18n.t('Created')} order="oldest" search={search} onChange={onChange} />
+            <SortHeading label={i18n.t('Published')} order="oldest" search={search} onChange={onChange} />
             <SortHeading label={i18n.t('Changed')} order="changed" search={search} onChange={onChange} />
           </Table.Tr>
         </Table.Thead>
@@ -50,7 +50,9 @@ export function PostTable({ posts, search, onChange }: Props) {
               <Table.Td className={classes.wide}>
                 <CategoryName category={categories.get(post.category_id ?? 0)} />
               </Table.Td>
-              <Table.Td className={classes.date}>{format(post.created_at, { dateStyle: 'medium' })}</Table.Td>
+              <Table.Td className={classes.date}>
+                {post.published_at ? format(post.published_at, { dateStyle: 'medium' }) : '–'}
+              </Table.Td>
               <Table.Td className={classes.date}>{format(post.updated_at, { dateStyle: 'medium' })}</Table.Td>
             </Table.Tr>
           ))}
