@@ -74,6 +74,7 @@ export async function seedRecords(service: TestService): Promise<Seeds> {
     ...(await seedWebhook(service)),
     token: await idOf('tokens', { name: 'seed' }),
     key: 'seed',
+    post_type: 'seeded',
     import: await uploadExport(service),
     upload: await seedUpload(service),
     redirect: await idOf('redirects', { url: '/seed-redirect', page_id: page }, '/admin/api'),
