@@ -32,8 +32,8 @@ export interface Transaction {
   noteChange(): void
   /** Queues work for after the commit, such as moving an unreferenced file to the trash. */
   afterCommit(work: () => Promise<void>): void
-  /** Waits for other transactions that took the same name. */
-  lock(name: string): Promise<void>
+  /** Waits for other transactions that took one of these names. */
+  lock(...names: readonly string[]): Promise<void>
   /**
    * Runs a change of about this many rows of a table. An engine may write the index of their texts anew at the end,
    * instead of following each row.
@@ -41,8 +41,8 @@ export interface Transaction {
   changeMany<T>(table: string, count: number, change: () => Promise<T>): Promise<T>
   /** Takes ids of a table for records that are created later, in ascending order; see `insertRecord`. */
   reserveIds(table: string, count: number): Promise<number[]>
-  /** Writes the words under which the search finds a record, unless they are stored already. */
-  writeWords(entry: WordEntry): Promise<void>
+  /** Writes the words under which the search finds records, each once, unless they are stored already. */
+  writeWords(entries: readonly WordEntry[]): Promise<void>
   removeWords(id: number): Promise<void>
   /** Whether a row that is about to change must be locked when it is read. */
   readonly supportsRowLocks: boolean
@@ -291,10 +291,10 @@ export class Database {
           hasChanged = true
         },
         afterCommit: (work) => afterCommit.push(work),
-        lock: (name) => engine.lock(transaction, name),
+        lock: (...names) => engine.lock(transaction, names),
         changeMany: (table, count, work) => engine.changeMany(transaction, { table, count }, work),
         reserveIds: (table, count) => engine.reserveIds(transaction, table, count),
-        writeWords: (entry) => engine.words.write(transaction, entry),
+        writeWords: (entries) => engine.words.write(transaction, entries),
         removeWords: (id) => engine.words.remove(transaction, id),
       }
       const result = await change(tx)

@@ -26,7 +26,7 @@ export async function loadContent(engine: Engine, content: Content, options: Loa
   const steps = migrations.filter((step) => applied.has(step.name))
   const { copying } = engine
   await copying.loader.transaction().execute(async (db) => {
-    await engine.lock(db, 'migrate')
+    await engine.lock(db, ['migrate'])
     await requireEmpty(db)
     await applySteps(engine, db, steps, options.now)
     const checkReferences = await copying.deferReferences(db)

@@ -93,7 +93,7 @@ function requireKnown({ unknown }: Schema): void {
 
 async function runPending(engine: Engine, now: string, steps: readonly Migration[]): Promise<string[]> {
   const applied = await engine.unlimited.transaction().execute(async (transaction) => {
-    await engine.lock(transaction, 'migrate')
+    await engine.lock(transaction, ['migrate'])
     await engine.limitLockWaits(transaction, longestLockWait)
     const names = steps.map(({ name }) => name)
     const { pending } = await readSchema(transaction, names)

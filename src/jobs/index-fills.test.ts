@@ -63,7 +63,7 @@ test('existing records are indexed in portions, and a later run continues', asyn
   expect(await count('/admin/api/search?q=gone')).toBe(0)
 })
 
-test('pages are read together', async () => {
+test('pages are read and indexed together', async () => {
   const pages = 60
   await service.app.database.transaction(null, async (tx) => {
     for (let n = 1; n <= pages; n++)
@@ -85,9 +85,9 @@ test('pages are read together', async () => {
       .execute()
   })
   const count = await countStatements(() => fillIndexes(service.app.database, { batches: 20 }))
-  expect(count).toBeGreaterThan(pages)
-  // A lock or a hash, and the words: without two reads of each page.
-  expect(count).toBeLessThan(3 * pages)
+  expect(count).toBeGreaterThan(0)
+  // The locks, the pages, their components, the hashes and the words are each a few statements for all.
+  expect(count).toBeLessThan(pages / 2)
 })
 
 test('a service that starts has indexed a small site before it serves', async () => {

@@ -72,8 +72,8 @@ export interface Engine {
    * The rows of such a transaction appear later than rows with higher ids.
    */
   writersOf(table: string): Promise<readonly string[]>
-  /** A lock by name, released when the transaction ends. */
-  lock(transaction: Kysely<Tables>, name: string): Promise<void>
+  /** Locks by name, taken in this order and released when the transaction ends. */
+  lock(transaction: Kysely<Tables>, names: readonly string[]): Promise<void>
   /**
    * Runs a change of about `count` rows of a table. Where the search index of most rows changes, the engine writes the
    * index anew at the end, which is faster than following each row.

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely'
+import { inParts } from '../rows.ts'
 import type { Tables } from '../tables.ts'
 import { statementOf } from './statement.ts'
-import type { Terms, WordEntry, WordIndex } from './words.ts'
+import type { Terms, WordIndex } from './words.ts'
 
 const index = 'search_entries_search'
 
@@ -26,9 +27,13 @@ export function wordIndex(): string[] {
 const maxRead = 10_000
 
 export const postgresWords: WordIndex = {
-  async write(db, { id, hash, words }: WordEntry) {
-    const vector = words.replace(/[^ ]+/g, "'$&'")
-    await defer(db, write, [id, hash, vector])
+  async write(db, entries) {
+    for (const some of inParts(entries))
+      await defer(
+        db,
+        writeOf(some.length),
+        some.flatMap(({ id, hash, words }) => [id, hash, vectorOf(words)]),
+      )
   },
 
   async remove(db, id) {
@@ -43,12 +48,24 @@ export const postgresWords: WordIndex = {
   },
 }
 
-const write = `
-  with changed as (
-    insert into search_entries (id, hash) values ($1, $2)
+function vectorOf(words: string): string {
+  return words.replace(/[^ ]+/g, "'$&'")
+}
+
+/** The statement for so many entries, which have three parameters each. */
+function writeOf(count: number): string {
+  const rows = Array.from({ length: count }, (_, at) => [3 * at + 1, 3 * at + 2, 3 * at + 3] as const)
+  const entries = rows.map(
+    ([id, hash, words]) => `(cast($${id} as bigint), cast($${hash} as text), cast($${words} as tsvector))`,
+  )
+  return `
+  with given (id, hash, words) as (values ${entries.join(', ')}),
+  changed as (
+    insert into search_entries (id, hash) select id, hash from given
     on conflict (id) do update set hash = excluded.hash where search_entries.hash <> excluded.hash returning id)
-  insert into ${index} (id, words) select id, cast($3 as tsvector) from changed
+  insert into ${index} (id, words) select id, words from given where id in (select id from changed)
   on conflict (id) do update set words = excluded.words`
+}
 
 function queryOf(terms: Terms): string {
   const anyOf = terms.map((some) =>

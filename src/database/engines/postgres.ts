@@ -91,8 +91,9 @@ export function openPostgres(url: string, limits: DatabaseLimits, options: Postg
           and database = (select oid from pg_database where datname = current_database())`.execute(db)
       return rows.map(({ name }) => name)
     },
-    async lock(transaction, name) {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`corral:${name}`}, 0))`.execute(transaction)
+    async lock(transaction, names) {
+      const locks = names.map((name) => sql`pg_advisory_xact_lock(hashtextextended(${`corral:${name}`}, 0))`)
+      await sql`select ${sql.join(locks)}`.execute(transaction)
     },
     changeMany: (_transaction, _changed, change) => change(),
     async reserveIds(transaction, table, count) {

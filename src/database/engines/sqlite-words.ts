@@ -1,4 +1,5 @@
 import { type Kysely, type QueryResult, sql } from 'kysely'
+import { inParts, tuples } from '../rows.ts'
 import type { Tables } from '../tables.ts'
 import { statementOf } from './statement.ts'
 import type { Terms, WordEntry, WordIndex } from './words.ts'
@@ -17,9 +18,18 @@ export function wordIndex(): string[] {
 }
 
 export const sqliteWords: WordIndex = {
-  async write(db, { id, hash, words }: WordEntry) {
-    const { numAffectedRows = 0n } = await run(db, upsert, [id, hash])
-    if (numAffectedRows > 0n) await run(db, insert, [id, words])
+  async write(db, entries) {
+    for (const some of inParts(entries)) {
+      const [first] = some
+      if (first && some.length === 1) {
+        const { numAffectedRows = 0n } = await run(
+          db,
+          `${insertHashes} ($1, $2) ${replaceHash}`,
+          hashOf(first),
+        )
+        if (numAffectedRows > 0n) await run(db, `${insertWords} ($1, $2)`, wordsOf(first))
+      } else await writeMany(db, some)
+    }
   },
 
   async remove(db, id) {
@@ -35,10 +45,36 @@ export const sqliteWords: WordIndex = {
 }
 
 /** Without `returning`: with it, SQLite makes FTS5 flush its buffer once for each of many records. */
-const upsert = `insert into search_entries (id, hash) values ($1, $2)
-  on conflict (id) do update set hash = excluded.hash where search_entries.hash <> excluded.hash`
+const insertHashes = 'insert into search_entries (id, hash) values'
+const replaceHash =
+  'on conflict (id) do update set hash = excluded.hash where search_entries.hash <> excluded.hash'
 
-const insert = `insert or replace into ${index} (rowid, words) values ($1, $2)`
+const insertWords = `insert or replace into ${index} (rowid, words) values`
+
+/** With one statement for all entries SQLite also writes the index once. */
+async function writeMany(db: Kysely<Tables>, entries: readonly WordEntry[]): Promise<void> {
+  const places = entries.map((_, at) => `$${at + 1}`).join(', ')
+  const text = `select id, hash from search_entries where id in (${places})`
+  const { rows } = await run<Pick<WordEntry, 'id' | 'hash'>>(
+    db,
+    text,
+    entries.map(({ id }) => id),
+  )
+  const stored = new Map(rows.map(({ id, hash }) => [id, hash]))
+  for (const some of inParts(entries.filter(({ id, hash }) => stored.get(id) !== hash))) {
+    const values = tuples(some.length, 2)
+    await run(db, `${insertHashes} ${values} ${replaceHash}`, some.flatMap(hashOf))
+    await run(db, `${insertWords} ${values}`, some.flatMap(wordsOf))
+  }
+}
+
+function hashOf({ id, hash }: WordEntry): unknown[] {
+  return [id, hash]
+}
+
+function wordsOf({ id, words }: WordEntry): unknown[] {
+  return [id, words]
+}
 
 function matchOf(terms: Terms): string {
   const anyOf = terms.map((some) =>
@@ -47,10 +83,6 @@ function matchOf(terms: Terms): string {
   return anyOf.map((some) => `(${some})`).join(' AND ')
 }
 
-function run(
-  db: Kysely<Tables>,
-  text: string,
-  parameters: readonly unknown[],
-): Promise<QueryResult<unknown>> {
-  return db.executeQuery(statementOf(text, parameters))
+function run<R>(db: Kysely<Tables>, text: string, parameters: readonly unknown[]): Promise<QueryResult<R>> {
+  return db.executeQuery<R>(statementOf(text, parameters))
 }

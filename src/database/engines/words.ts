@@ -29,8 +29,8 @@ export interface WordQuery {
 
 /** The index of the search by words. */
 export interface WordIndex {
-  /** Writes an entry, unless it is stored already. */
-  write(db: Kysely<Tables>, entry: WordEntry): Promise<void>
+  /** Writes entries with different ids, except those that are stored already. */
+  write(db: Kysely<Tables>, entries: readonly WordEntry[]): Promise<void>
   remove(db: Kysely<Tables>, id: number): Promise<void>
   /** A query for the ids of entries, in any order. */
   find(query: WordQuery): RawBuilder<{ id: number }>

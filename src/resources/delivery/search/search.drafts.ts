@@ -20,7 +20,7 @@ export async function writeDraftEntry(
   const lock = tx.supportsRowLocks ? ' for share' : ''
   const live = await runStatement(tx.db, selectLive[kind] + lock, [recordId])
   if (live.length === 0) return removeDraftEntry(tx, kind, recordId)
-  await tx.writeWords(entryOf(kind, recordId, textsOfDraft(data)))
+  await tx.writeWords([entryOf(kind, recordId, textsOfDraft(data))])
 }
 
 export function removeDraftEntry(tx: Transaction, kind: DraftEntryKind, recordId: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Transaction } from '../../../database/database.ts'
+import type { Transaction, WordEntry } from '../../../database/database.ts'
 import { runStatement } from '../../../database/rows.ts'
 import type { RecordOf } from '../../../database/tables.ts'
 import type { LifecycleEvent } from '../../../lifecycle/events.ts'
@@ -12,7 +12,6 @@ import {
   pageColumns,
   type SearchedComponent,
   type SearchedKind,
-  type SearchTexts,
   searchedKinds,
   textsOfPage,
   textsOfRecord,
@@ -40,15 +39,17 @@ export async function writeChangedSearchEntries(
     } else if (kind === 'page' && before && !after) {
       pages.add(before.id)
     } else if (isPlainKind(kind)) {
-      if (after) await writeEntry(tx, kind, after.id, textsOfRecord(kind, after))
+      if (after) await tx.writeWords([entryOf(kind, after.id, textsOfRecord(kind, after))])
       else if (before) await tx.removeWords(entryId(kind, before.id))
     }
   }
+  const added: WordEntry[] = []
   for (const id of [...pages].sort((a, b) => a - b)) {
     const own = newPages.get(id)
-    if (own) await writeEntry(tx, 'page', id, textsOfPage(own.page, own.components))
+    if (own) added.push(entryOf('page', id, textsOfPage(own.page, own.components)))
     else await writePageEntries(tx, [id])
   }
+  await tx.writeWords(added)
 }
 
 /** Indexes a record or a working copy again, or removes its entry when it no longer exists. */
@@ -71,11 +72,13 @@ export async function rewriteEntries(
   const text = `select * from ${tables[kind]} where id in (${placesOf(ids)}) ${lock}`
   const records = ids.length === 0 ? [] : await runStatement<RecordOf<'post'>>(tx.db, text, ids)
   const recordOf = new Map(records.map((record) => [record.id, record]))
+  const entries: WordEntry[] = []
   for (const id of ids) {
     const record = recordOf.get(id)
-    if (record) await writeEntry(tx, kind, id, textsOfRecord(kind, record))
+    if (record) entries.push(entryOf(kind, id, textsOfRecord(kind, record)))
     else await tx.removeWords(entryId(kind, id))
   }
+  await tx.writeWords(entries)
 }
 
 /** The working copy of a deleted record is not in the index. A restore of the record adds it again. */
@@ -121,17 +124,13 @@ function isNew({ now }: Transaction, { created_at, revision }: AnyRecord): boole
   return revision === 1 && created_at === now
 }
 
-function writeEntry(tx: Transaction, kind: SearchedKind, id: number, texts: SearchTexts): Promise<void> {
-  return tx.writeWords(entryOf(kind, id, texts))
-}
-
 /**
  * The later of two changes of a page must read the result of the earlier one, so it waits for the earlier one before it
  * reads.
  */
 async function writePageEntries(tx: Transaction, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
-  for (const id of ids) await tx.lock(`page-document ${id}`)
+  await tx.lock(...ids.map((id) => `page-document ${id}`))
   const places = placesOf(ids)
   const pages = await runStatement<RecordOf<'page'>>(
     tx.db,
@@ -146,11 +145,13 @@ async function writePageEntries(tx: Transaction, ids: readonly number[]): Promis
   )
   const pageOf = new Map(pages.map((page) => [page.id, page]))
   const componentsOf = Map.groupBy(components, (component) => component.wrangler_page_id)
+  const entries: WordEntry[] = []
   for (const id of ids) {
     const page = pageOf.get(id)
-    if (page) await writeEntry(tx, 'page', id, textsOfPage(page, componentsOf.get(id) ?? []))
+    if (page) entries.push(entryOf('page', id, textsOfPage(page, componentsOf.get(id) ?? [])))
     else await tx.removeWords(entryId('page', id))
   }
+  await tx.writeWords(entries)
 }
 
 function placesOf(values: readonly unknown[]): string {
