@@ -16,6 +16,7 @@ const words = [
   'messageword',
   'userword',
   'labelword',
+  'globalword',
 ] as const
 let urls: string[] = []
 
@@ -51,10 +52,17 @@ beforeAll(async () => {
   const { post_type } = (await service.get(`/api/v1/posts/${post.id}`)).body.data
   const collection = await service.post('/api/v1/collections', { name: 'All', post_type, mode: 'off', json_schema: schema })
 
+  const global = await service.post('/admin/api/globals', { name: 'globalword', label: 'Globalword', schema, value: { alt: 'Globalword' } })
+  const globalPath = `/admin/api/globals/${global.body.data.id}`
+  await service.put(globalPath, { name: 'globalword', label: 'Globalword 2', value: { alt: 'Globalword', page: `corral:page/${page.id}` } })
+  await publish(globalPath, etagOf(await keep(globalPath, { value: { alt: 'Globalword 3' } })), later)
+  const gone = await service.post('/admin/api/globals', { name: 'globalword-deleted', label: 'Globalword deleted' })
+  await service.delete(`/admin/api/globals/${gone.body.data.id}`)
+
   const upload = await service.call('POST', '/admin/api/imports', { form: formOf({ system: 'wordpress', file: { file: Buffer.from('<rss/>'), name: 'a.xml', type: 'text/xml' } }) })
   const versionOf = async (path: string) => (await service.get(`${path}/versions`)).body.data[0].id
-  const paths = { pages: page.path, posts: post.path, components: `/admin/api/components/${part}` }
-  const ids: Record<string, number> = { pages: page.id, posts: post.id, components: Number(part), page: page.id, post: post.id, asset: asset.body.data.id, 'component-types': type.body.data.id, collections: collection.body.data.id, imports: upload.body.data.id }
+  const paths = { pages: page.path, posts: post.path, globals: globalPath, components: `/admin/api/components/${part}` }
+  const ids: Record<string, number> = { pages: page.id, posts: post.id, globals: global.body.data.id, global: global.body.data.id, components: Number(part), page: page.id, post: post.id, asset: asset.body.data.id, 'component-types': type.body.data.id, collections: collection.body.data.id, imports: upload.body.data.id }
   const versions = Object.fromEntries(await Promise.all(Object.entries(paths).map(async ([name, path]) => [name, await versionOf(path)])))
   urls = service.http.guardedRoutes
     .filter(({ method, url, access }) => method === 'GET' && url.startsWith('/admin/api/') && !access.public)
@@ -97,6 +105,7 @@ test.each([
   ['view assets', ['assetword']],
   ['view messages', ['messageword']],
   ['view users', ['userword']],
+  ['view globals', ['globalword']],
 ])('who may only %s reads only that', async (permission, readable) => {
   const found = await findWords(await service.tokenWith(permission))
   const leaked = Object.entries(found).filter(([word]) => !(readable as string[]).includes(word))

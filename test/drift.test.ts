@@ -23,6 +23,7 @@ import {
   componentTypeFields,
 } from '../src/resources/content/component-types/component-type.schema.ts'
 import { Component, componentFields } from '../src/resources/content/components/component.schema.ts'
+import { Global, globalFields } from '../src/resources/content/globals/global.schema.ts'
 import {
   PageTemplate,
   pageTemplateFields,
@@ -310,6 +311,31 @@ const columns: {
     key: 'text',
     value: 'text',
   },
+  globals: {
+    id: 'integer',
+    revision: 'integer',
+    created_at: 'text',
+    updated_at: 'text',
+    name: 'text',
+    label: 'text',
+    description: 'text?',
+    icon: 'text?',
+    schema: 'text',
+    layout: 'text',
+    mode: 'text',
+    version: 'integer',
+    value: 'text',
+    is_public: 'integer',
+    search_text: 'text',
+  },
+  global_versions: {
+    id: 'integer',
+    record_id: 'integer',
+    data: 'text',
+    reason: 'text',
+    created_by: 'integer?',
+    created_at: 'text',
+  },
   outbox_pruned: { id: 'integer', last_id: 'integer' },
   page_documents: {
     page_id: 'integer',
@@ -575,6 +601,9 @@ const indexes = [
   'working_copies_discarded',
   'working_copies_record_id_unique!',
   'file_checks_due',
+  'global_versions_deleted',
+  'global_versions_record',
+  'globals_name_unique!',
   'idempotency_keys_created',
   'import_sources_record',
   'messages_unread',
@@ -747,6 +776,7 @@ describe('what the API shows and takes of', () => {
       taken: componentTypeFields,
     },
     'page templates': { table: 'page_templates', shown: PageTemplate.properties, taken: pageTemplateFields },
+    globals: { table: 'globals', shown: Global.properties, taken: globalFields },
     components: { table: 'wrangler_components', shown: Component.properties, taken: componentFields() },
     messages: { table: 'messages', shown: Message.properties, taken: messageFields },
     options: { table: 'options', shown: Option.properties, taken: optionFields },
@@ -807,6 +837,7 @@ describe('the database itself refuses', () => {
     'a post type of collections': `insert into collections (name, post_type, schema, ${record}) values ('a', 'twin', '[]', ${at})`,
     'a type of component types': `insert into component_types (type, label, fields, schema, layout, example, mode, version, search_text, ${record}) values ('twin', 'a', '{}', '{}', '[]', '{}', 'warn', 1, '', ${at})`,
     'a template of page templates': `insert into page_templates (template, label, slots, areas, search_text, ${record}) values ('twin', 'a', '[]', '[]', '', ${at})`,
+    'a name of globals': `insert into globals (name, label, schema, layout, mode, version, value, is_public, search_text, ${record}) values ('twin', 'a', '{}', '[]', 'warn', 1, '{}', 0, '', ${at})`,
     'an event slug': `insert into calendar_events (title, slug, starts_at, all_day, meta, ${record}) values ('a', 'twin', '${now}', 0, '{}', ${at})`,
   }
   const insert = (statement: string, run: number) =>

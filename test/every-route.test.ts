@@ -3,7 +3,17 @@ import { builtInPermissions, type Permission } from '../src/access/permissions.t
 import { useService } from './harness.ts'
 
 const service = useService()
-const content = ['pages', 'components', 'posts', 'assets', 'categories', 'tags', 'collections', 'events']
+const content = [
+  'pages',
+  'components',
+  'posts',
+  'assets',
+  'categories',
+  'tags',
+  'collections',
+  'events',
+  'globals',
+]
 /** What editors and viewers may read, and developers decide. */
 const described = ['component types', 'page templates']
 

@@ -51,7 +51,7 @@ function differing(before: State, after: State): string[] {
 
 async function versions(): Promise<unknown> {
   const count = (table: string) => sql`select count(*) as count from ${sql.table(table)}`
-  const tables = ['page_versions', 'post_versions', 'component_versions', 'outbox']
+  const tables = ['page_versions', 'post_versions', 'component_versions', 'global_versions', 'outbox']
   const found = await Promise.all(tables.map((table) => count(table).execute(service.app.database.db)))
   const { rows } = await sql`select revision, settings_revision from content_revision`.execute(
     service.app.database.db,

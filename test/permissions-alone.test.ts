@@ -27,8 +27,8 @@ beforeAll(async () => {
 
 /** Everything is hidden from the public: a private page, a draft, an unpublished post. */
 async function markRecords(): Promise<void> {
-  const change = async (path: string, body: object) => {
-    const answer = await service.call('PATCH', `/api/v1/${path}`, { body })
+  const change = async (path: string, body: object, api = '/api/v1') => {
+    const answer = await service.call('PATCH', `${api}/${path}`, { body })
     if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${answer.text}`)
   }
   const { page, component, post, asset, category, tag, message, role, user } = seeds
@@ -47,6 +47,8 @@ async function markRecords(): Promise<void> {
   await change(`collections/${seeds.collection}`, { name: marker('collection') })
   await change(`component-types/${seeds.componentType}`, { label: marker('component type') })
   await change(`page-templates/${seeds.pageTemplate}`, { label: marker('page template') })
+  const global = { label: marker('global'), value: { a: marker('global') } }
+  await change(`globals/${seeds.global}`, global, '/admin/api')
   await change(`events/${seeds.event}`, { title: marker('event') })
   await change(`webhooks/${seeds.webhook}`, { description: marker('webhook') })
   await change(`permissions/${seeds.permission}`, { name: marker('permission') })

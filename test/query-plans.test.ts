@@ -21,6 +21,7 @@ const contentTables = ['wrangler_pages', 'wrangler_components', 'page_documents'
     'post_versions',
     'calendar_events',
   ])
+  .concat(['global_versions'])
 
 /** Indexes that may be read from end to end: lists walk along them, and what is counted by them is kept. */
 const walkedIndexes = [
@@ -57,6 +58,8 @@ const requests: Record<string, readonly string[]> = {
     '?url=/plans&include_components=0',
     '?url=/plans&include=references&depth=3',
   ],
+  '/api/v1/public/globals': ['?names=plan,other', '?names=plan&include=pictures'],
+  '/api/v1/public/globals/:name': ['', '?include=pictures'],
   '/api/v1/public/menu': ['', '?depth=1', '?depth=2'],
   '/api/v1/public/sitemap.xml': ['', '?page=1'],
   '/api/v1/public/posts': [

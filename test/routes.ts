@@ -70,6 +70,8 @@ export async function seedRecords(service: TestService): Promise<Seeds> {
     collection: await idOf('collections', { name: 'Seed', post_type: 'seeded', schema: [] }),
     componentType: await idOf('component-types', { type: 'seed', label: 'Seed' }),
     pageTemplate: await idOf('page-templates', { template: 'seed', label: 'Seed' }),
+    global: await idOf('globals', { name: 'seed', label: 'Seed' }, '/admin/api'),
+    name: 'seed',
     event: await idOf('events', { title: 'Seed', starts_at: '2026-01-01T00:00:00Z' }),
     ...(await seedWebhook(service)),
     token: await idOf('tokens', { name: 'seed' }),
@@ -150,6 +152,8 @@ const kindOf: Record<string, string> = {
   collections: 'collection',
   'component-types': 'componentType',
   'page-templates': 'pageTemplate',
+  globals: 'global',
+  global: 'global',
   events: 'event',
   tokens: 'token',
   sessions: 'session',
@@ -206,5 +210,6 @@ function valueFor(name: string, property: Property, seeds: Seeds): unknown {
   if (name.endsWith('_at')) return '2026-03-01T10:00:00Z'
   // Hashing is slow, so optional passwords are left out.
   if (name === 'password') return types.includes('null') ? null : 'long enough'
+  if (name === 'name' && property.pattern) return `seed-${randomUUID().slice(0, 20)}`
   return randomUUID().slice(0, 30)
 }

@@ -1604,7 +1604,7 @@ export interface components {
     * @example page
     * @enum {string}
     */
-   kind: "page" | "component" | "post" | "asset" | "category" | "tag" | "message" | "role" | "permission" | "user" | "collection" | "component-type" | "page-template" | "calendar-event" | "option" | "webhook" | "redirect";
+   kind: "page" | "component" | "post" | "asset" | "category" | "tag" | "message" | "role" | "permission" | "user" | "collection" | "component-type" | "page-template" | "global" | "calendar-event" | "option" | "webhook" | "redirect";
    /**
     * @description The id of the record
     * @example 12
@@ -4012,6 +4012,31 @@ export interface components {
     */
    wrangler_page_id: number;
   };
+  /** @description The value of a public global */
+  PublicGlobal: {
+   /**
+    * @description The name by which sites read it, unique
+    * @example footer
+    */
+   name: string;
+   /**
+    * @description The content, with urls in place of links to records; a link whose target is not public is null
+    * @example {
+    *       "hours": "Tuesday to Sunday, 10 to 18"
+    *     }
+    */
+   value: {
+    [key: string]: components["schemas"]["JsonValue"];
+   };
+   /**
+    * Format: date-time
+    * @description When the record was last updated
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   updated_at: string;
+   /** @description The pictures that the value shows, with `include=pictures` */
+   pictures?: components["schemas"]["Picture"][];
+  };
   /** @description A page, as the public endpoints show it */
   PublicPage: {
    /**
@@ -4125,7 +4150,7 @@ export interface components {
    } | components["schemas"]["JsonValue"][] | null;
    /** @description With `include=references`: the public records that the content refers to, by kind and id (`post/4`), name (`category/News`) or path (`asset/x.jpg`) */
    references?: {
-    [key: string]: components["schemas"]["ReferredPage"] | components["schemas"]["ReferredPost"] | components["schemas"]["ReferredAsset"] | components["schemas"]["ReferredCategory"] | components["schemas"]["ReferredTag"];
+    [key: string]: components["schemas"]["ReferredPage"] | components["schemas"]["ReferredPost"] | components["schemas"]["ReferredAsset"] | components["schemas"]["ReferredCategory"] | components["schemas"]["ReferredTag"] | components["schemas"]["ReferredGlobal"];
    } | null;
    /**
     * @description True if there are more than 200 references: the first are shown
@@ -4442,6 +4467,34 @@ export interface components {
     * @example #2f9e44
     */
    colour: string | null;
+  };
+  /** @description A global that content refers to */
+  ReferredGlobal: {
+   /**
+    * @description The kind of the record
+    * @example global
+    * @constant
+    */
+   kind: "global";
+   /**
+    * @description The id, set by the service
+    * @example 12
+    */
+   id: number;
+   /**
+    * @description Its name
+    * @example banner
+    */
+   name: string;
+   /**
+    * @description Its content. Links in it are addresses
+    * @example {
+    *       "text": "Closed on Friday"
+    *     }
+    */
+   value: {
+    [key: string]: components["schemas"]["JsonValue"];
+   };
   };
   /** @description A page that content refers to, without its components */
   ReferredPage: {
@@ -7938,7 +7991,7 @@ export interface operations {
       data: components["schemas"]["PublicPost"][];
       /** @description With `include=references`: the public records that the content refers to, by kind and id (`post/4`), name (`category/News`) or path (`asset/x.jpg`) */
       references?: {
-       [key: string]: components["schemas"]["ReferredPage"] | components["schemas"]["ReferredPost"] | components["schemas"]["ReferredAsset"] | components["schemas"]["ReferredCategory"] | components["schemas"]["ReferredTag"];
+       [key: string]: components["schemas"]["ReferredPage"] | components["schemas"]["ReferredPost"] | components["schemas"]["ReferredAsset"] | components["schemas"]["ReferredCategory"] | components["schemas"]["ReferredTag"] | components["schemas"]["ReferredGlobal"];
       } | null;
       /**
        * @description True if there are more than 200 references: the first are shown
@@ -7970,7 +8023,7 @@ export interface operations {
       data: components["schemas"]["SinglePublicPost"];
       /** @description With `include=references`: the public records that the content refers to, by kind and id (`post/4`), name (`category/News`) or path (`asset/x.jpg`) */
       references?: {
-       [key: string]: components["schemas"]["ReferredPage"] | components["schemas"]["ReferredPost"] | components["schemas"]["ReferredAsset"] | components["schemas"]["ReferredCategory"] | components["schemas"]["ReferredTag"];
+       [key: string]: components["schemas"]["ReferredPage"] | components["schemas"]["ReferredPost"] | components["schemas"]["ReferredAsset"] | components["schemas"]["ReferredCategory"] | components["schemas"]["ReferredTag"] | components["schemas"]["ReferredGlobal"];
       } | null;
       /**
        * @description True if there are more than 200 references: the first are shown

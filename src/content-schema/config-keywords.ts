@@ -45,7 +45,7 @@ export const keywordTypes: Readonly<Record<string, readonly string[]>> = {
 
 const formats = ['date', 'date-time', 'time', 'email', 'uri', 'uuid']
 const widgets = [
-  'rich', 'html', 'code', 'asset', 'link', 'page', 'post', 'category', 'tag', 'tags', 'user', 'color', 'icon',
+  'rich', 'html', 'code', 'asset', 'link', 'page', 'post', 'category', 'tag', 'tags', 'user', 'global', 'color', 'icon',
   'date', 'datetime', 'table', 'json',
 ] // biome-ignore format: a list
 const types = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null']

@@ -22,6 +22,9 @@ export const edgeKeys = {
   routes: 'routes',
   page: (id: number) => `page-${id}`,
   post: (id: number) => `post-${id}`,
+  /** Answers with several globals. */
+  globals: 'globals',
+  global: (id: number) => `global-${id}`,
   /** One file and the pictures made from it. A path may be long and contain any character. */
   file: (path: string) => `file-${hash('sha1', path, 'hex').slice(0, 16)}`,
 } as const

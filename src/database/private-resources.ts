@@ -30,6 +30,7 @@ const revisionedTables: ReadonlySet<string> = new Set<keyof Tables>([
   'users',
   'user_roles',
   'collections',
+  'globals',
   'calendar_events',
   'options',
 ])

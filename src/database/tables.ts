@@ -213,6 +213,22 @@ interface PageTemplatesTable extends RecordColumns, SearchColumns {
   areas: JsonColumn<string[]>
 }
 
+/** A named single record, such as the header of a site. */
+interface GlobalsTable extends RecordColumns, SearchColumns {
+  name: string
+  label: string
+  description: string | null
+  icon: string | null
+  /** JSON Schema of `value`. */
+  schema: JsonColumn<JsonObject>
+  layout: JsonColumn<LayoutSection[]>
+  mode: 'off' | 'warn' | 'strict'
+  /** Counts the changes of the schema. */
+  version: number
+  value: JsonColumn<JsonObject>
+  is_public: Flag
+}
+
 export type TemplateSlot = { name: string; label: string; allow: string[] | null; max: number | null }
 
 interface CalendarEventsTable extends RecordColumns {
@@ -305,11 +321,13 @@ export interface Tables {
   collections: CollectionsTable
   component_types: ComponentTypesTable
   page_templates: PageTemplatesTable
+  globals: GlobalsTable
   calendar_events: CalendarEventsTable
   options: OptionsTable
   page_versions: VersionColumns & { record_id: number; children: ChildrenColumn }
   component_versions: VersionColumns & { record_id: number; page_id: number }
   post_versions: VersionColumns & { record_id: number; children: ChildrenColumn }
+  global_versions: VersionColumns & { record_id: number }
   page_tags: { page_id: number; tag_id: number }
   post_tags: { post_id: number; tag_id: number }
   role_permissions: { role_id: number; permission_id: number }
@@ -332,7 +350,7 @@ export interface Tables {
   component_changes: { page_id: number; changed_at: string }
   /** The revision of a record at its deletion. When the record is restored, it goes on counting. */
   last_revisions: {
-    kind: 'post' | 'component'
+    kind: 'post' | 'component' | 'global'
     record_id: number
     revision: number
     noted_at: string | null
@@ -340,10 +358,10 @@ export interface Tables {
   /** Files that may be unreferenced, now or after a failed change; each is checked when it is due. */
   file_checks: { disk: string; path: string; due_at: string }
   content_revision: { id: number; revision: number; settings_revision: number }
-  /** Who has which page or post open. */
+  /** Who has which page, post or global open. */
   presence: {
     user_id: number
-    kind: 'page' | 'post'
+    kind: 'page' | 'post' | 'global'
     record_id: number
     component: string | null
     seen_at: string
@@ -475,11 +493,11 @@ export interface Tables {
     response: string | null
     error: string | null
   }
-  /** The drafts of pages and posts; see decision 20. */
+  /** The drafts of pages, posts and globals; see decision 20. */
   working_copies: {
     id: GeneratedAlways<number>
     revision: Generated<number>
-    kind: 'page' | 'post'
+    kind: 'page' | 'post' | 'global'
     record_id: number
     base: JsonColumn<JsonObject>
     data: JsonColumn<JsonObject>
@@ -527,15 +545,15 @@ export interface Tables {
   search_entries: { id: number; hash: string }
   /** The top-level members of `meta`, for the filters of lists: see `records/meta-index.ts`. */
   record_meta: { kind: string; record_id: number; name: string; value: string }
-  /** The references of components, pages and posts: see `resources/links`. */
+  /** The references of components, pages, posts and globals: see `resources/links`. */
   record_links: {
-    from_kind: 'component' | 'page' | 'post'
+    from_kind: 'component' | 'page' | 'post' | 'global'
     from_id: number
     field: string
-    to_kind: 'page' | 'post' | 'asset' | 'category' | 'tag' | 'user' | 'url' | 'file'
+    to_kind: 'page' | 'post' | 'asset' | 'category' | 'tag' | 'user' | 'global' | 'url' | 'file'
     /** 0 for a path or a name, and for what cannot be an id. */
     to_id: number
-    /** A path, or the name of a category or tag. Empty for the id of a record. */
+    /** A path, or the name of a category, tag or global. Empty for the id of a record. */
     to_path: string
   }
   /** Indexes that do not cover all existing records yet, each with the last record that it covers. */
@@ -621,6 +639,7 @@ export interface ResourceTables {
   collection: 'collections'
   'component-type': 'component_types'
   'page-template': 'page_templates'
+  global: 'globals'
   'calendar-event': 'calendar_events'
   option: 'options'
   webhook: 'webhooks'

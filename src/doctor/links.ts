@@ -36,7 +36,7 @@ const brokenCheck: Check = {
   severity: 'warning',
   async find({ database, services }) {
     const now = services.now().toISOString()
-    const rows = await brokenLinks(database.db, new Set(['page', 'post']), now).execute()
+    const rows = await brokenLinks(database.db, new Set(['page', 'post', 'global']), now).execute()
     return rows.map((row) => {
       const { kind, id, url, component_id, field, link } = showReference(row)
       const component = component_id === null ? '' : `, component ${component_id}`

@@ -2,7 +2,7 @@ import { sendingMail } from '../mail/mail-job.ts'
 import { prepareReset, resetJob } from '../resources/accounts/account-links/password-reset.job.ts'
 import { invitationJob, prepareInvitation } from '../resources/accounts/invitations/invitation.job.ts'
 import { publishScheduled } from '../resources/editing/drafts/draft.schedule.ts'
-import { publishJob } from '../resources/editing/drafts/working-copy.store.ts'
+import { publishGlobalJob, publishJob } from '../resources/editing/drafts/working-copy.store.ts'
 import { momentJob, tellMoments } from '../resources/editing/schedule/schedule.moments.ts'
 import { messagesJob, prepareMessages } from '../resources/system/messages/message.mail.ts'
 import { scheduledBackup } from '../transfer/backups/backup.job.ts'
@@ -13,6 +13,7 @@ import type { JobHandlers } from './due-jobs.ts'
 /** What each kind of due job does. */
 export const jobHandlers: JobHandlers = {
   [publishJob]: publishScheduled,
+  [publishGlobalJob]: publishScheduled,
   [momentJob]: tellMoments,
   [importJob]: importHandler,
   [backupJob]: scheduledBackup,

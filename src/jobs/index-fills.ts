@@ -8,6 +8,7 @@ import { fillComponentChange } from '../resources/content/pages/page.documents.t
 import { requestPurge } from '../resources/delivery/edge/purge-state.ts'
 import { rewriteEntries, rewriteEntry, tables } from '../resources/delivery/search/search.index.ts'
 import { searchedKinds } from '../resources/delivery/search/search.texts.ts'
+import type { DraftName } from '../resources/editing/drafts/draft.content.ts'
 
 interface Fill {
   /** In the table `index_fills`, while there is something left to do. */
@@ -47,8 +48,8 @@ function eachOf(write: (tx: Transaction, id: number) => Promise<void>): Fill['wr
 
 async function indexCopy(tx: Transaction, id: number): Promise<void> {
   const text = 'select kind, record_id from working_copies where id = $1'
-  const [copy] = await runStatement<{ kind: 'page' | 'post'; record_id: number }>(tx.db, text, [id])
-  if (copy) await rewriteEntry(tx, `${copy.kind}-draft`, copy.record_id)
+  const [copy] = await runStatement<{ kind: DraftName; record_id: number }>(tx.db, text, [id])
+  if (copy && copy.kind !== 'global') await rewriteEntry(tx, `${copy.kind}-draft`, copy.record_id)
 }
 
 const batchSize = 100

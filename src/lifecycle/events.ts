@@ -9,7 +9,7 @@ export type LifecycleEvents = {
   [R in Resource as `${R}.deleted`]: { before: RecordOf<R> }
 } & {
   /** The record went live or offline, by a change or because a moment of its schedule was reached. */
-  [R in 'page' | 'post' as `${R}.${'published' | 'unpublished'}`]: { record: RecordOf<R> }
+  [R in 'page' | 'post' | 'global' as `${R}.${'published' | 'unpublished'}`]: { record: RecordOf<R> }
 } & {
   /** One for each page whose url changed, also when the url of an ancestor changed. */
   'page.moved': { page_id: number; from: string; to: string }

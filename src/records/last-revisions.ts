@@ -7,7 +7,8 @@ import { deferStatement, runStatement } from '../database/rows.ts'
  * been kept for a month are combined into one row with the highest of their revisions, which stands for all of them. A
  * record that comes back later counts on from there: higher than needed is safe.
  */
-type ReturningKind = 'post' | 'component'
+const returningKinds = ['post', 'component', 'global'] as const
+type ReturningKind = (typeof returningKinds)[number]
 
 /** The id of the row that stands for many. No record has it. */
 const combinedId = 0
@@ -60,7 +61,7 @@ export async function pruneLastRevisions(database: Database, now: Date): Promise
       .execute(),
   )
   let all = 0
-  for (const kind of ['post', 'component'] as const)
+  for (const kind of returningKinds)
     for (let count = batchSize; count === batchSize; all += count)
       count = await database.transaction(null, (tx) => combineRows(tx, kind, before.toISOString()))
   return all

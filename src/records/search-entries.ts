@@ -3,7 +3,9 @@ import { wordsOf } from '../core/words.ts'
 import type { Database } from '../database/database.ts'
 
 /** The kinds of entries in the index. The numbers of the entries depend on this order, so add new kinds at the end. */
-export const entryKinds = ['page', 'post', 'asset', 'message', 'user', 'page-draft', 'post-draft'] as const
+export const entryKinds = [
+  'page', 'post', 'asset', 'message', 'user', 'page-draft', 'post-draft', 'global',
+] as const // biome-ignore format: a list
 export type EntryKind = (typeof entryKinds)[number]
 
 /** An entry has one number, which encodes its kind and the id of its record. */

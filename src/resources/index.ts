@@ -21,6 +21,8 @@ import { collectionRoutes } from './content/collections/collection.routes.ts'
 import { componentTypeAdminRoutes } from './content/component-types/component-type.admin.routes.ts'
 import { componentTypeRoutes } from './content/component-types/component-type.routes.ts'
 import { componentRoutes } from './content/components/component.routes.ts'
+import { publicGlobalRoutes } from './content/globals/global.public.ts'
+import { globalRoutes } from './content/globals/global.routes.ts'
 import { linkRoutes } from './content/links/link.routes.ts'
 import { pageTemplateRoutes } from './content/page-templates/page-template.routes.ts'
 import { publicMenuRoutes } from './content/pages/page.menu.ts'
@@ -80,6 +82,8 @@ export const routeModules: readonly RouteModule[] = [
   componentTypeAdminRoutes,
   collectionAdminRoutes,
   pageTemplateRoutes,
+  globalRoutes,
+  publicGlobalRoutes,
   healthRoutes,
   categoryRoutes,
   publicCategoryRoutes,

@@ -68,6 +68,23 @@ describe('an export', () => {
     expect(series?.meta).toEqual({ related: [lead?.id, 0], about: team.id, words: site.lead })
   })
 
+  test('has globals, whose values name the same records elsewhere', async () => {
+    const target = await openOther()
+    await importInto(target, all)
+    const { db } = target.database
+    const global = await db.selectFrom('globals').selectAll().executeTakeFirstOrThrow()
+    const idOf = async (table: 'wrangler_pages' | 'posts', title: string) =>
+      (await db.selectFrom(table).select('id').where('title', '=', title).executeTakeFirstOrThrow()).id
+    const [team, lead] = [await idOf('wrangler_pages', 'The team'), await idOf('posts', 'Child')]
+    expect(global).toMatchObject({ name: 'footer', mode: 'strict', is_public: 1 })
+    expect(global.value).toMatchObject({ about: team, hours: `<a href="corral:post/${lead}">Hours</a>` })
+    const path = join(folder, 'globals.tar')
+    const report = await exportFrom(service.app, path, { parts: ['globals'] })
+    expect(report.records).toEqual({ asset: 1, global: 1 })
+    const again = await importInto(target, all)
+    expect(again.records.global).toMatchObject({ unchanged: 1 })
+  })
+
   test('holds no secret and no data of persons, unless it is asked for', async () => {
     const text = bytes(all).toString('latin1')
     for (const secret of ['argon2id', '@example.com', 'Hello.', '"users"', '"messages"'])

@@ -85,6 +85,22 @@ export async function fillSite(service: TestService): Promise<Site> {
     (await service.post('/admin/api/redirects', { url: '/blog', address: 'https://blog.example.com/' }))
       .status,
   ).toBe(201)
+  const footer = {
+    name: 'footer',
+    label: 'Footer',
+    is_public: true,
+    mode: 'strict',
+    schema: {
+      type: 'object',
+      properties: {
+        about: { type: 'integer', 'x-corral': { widget: 'page' } },
+        hours: { type: 'string' },
+        logo: { type: 'string', 'x-corral': { widget: 'asset' } },
+      },
+    },
+    value: { about: team, hours: `<a href="corral:post/${lead}">Hours</a>`, logo: path },
+  }
+  expect((await service.post('/admin/api/globals', footer)).status).toBe(201)
   const items = [
     {
       label: 'Team',

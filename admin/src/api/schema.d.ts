@@ -54,7 +54,7 @@ export interface paths {
  "/admin/api/broken-links": {
   /**
    * List broken links
-   * @description Links of public pages and posts to records that are missing, in the trash or not public: of those that you may view. A path such as `/about` counts only when a page has or had it. At most 1,000 of them.
+   * @description Links of public pages, posts and globals to records that are missing, in the trash or not public: of those that you may view. A path such as `/about` counts only when a page has or had it. At most 1,000 of them.
    */
   get: operations["listBrokenLinks"];
  };
@@ -140,7 +140,7 @@ export interface paths {
  "/admin/api/drafts": {
   /**
    * List working copies
-   * @description The one kept last comes first. Pages need the permission `view pages`, posts `view posts`.
+   * @description The one kept last comes first. Pages need the permission `view pages`, posts `view posts`, globals `view globals`.
    */
   get: operations["listDrafts"];
  };
@@ -161,6 +161,143 @@ export interface paths {
    *     Needs the permission `view users`.
    */
   get: operations["listFailedSignIns"];
+ };
+ "/admin/api/globals": {
+  /**
+   * List globals
+   * @description Needs the permission `list globals`.
+   */
+  get: operations["listGlobals"];
+  /**
+   * Create a global
+   * @description Needs the permission `create globals`.
+   */
+  post: operations["createGlobal"];
+ };
+ "/admin/api/globals/{id}": {
+  /**
+   * Open a global for editing
+   * @description The live global, and its working copy if there is one. Live changes are merged into it.
+   *
+   *     Needs the permission `view globals`.
+   */
+  get: operations["openGlobal"];
+  /**
+   * Update a global
+   * @description Takes effect at once, also `value`, and a working copy is merged with it. A new schema does not change the value.
+   *
+   *     Needs the permission `update globals`.
+   */
+  put: operations["updateGlobal"];
+  /**
+   * Delete a global
+   * @description It can be restored from the trash.
+   *
+   *     Needs the permission `delete globals`.
+   */
+  delete: operations["deleteGlobal"];
+  /**
+   * Change some fields of a global
+   * @description Takes effect at once, also `value`, and a working copy is merged with it. A new schema does not change the value. What is not sent stays as it is.
+   *
+   *     Needs the permission `update globals`.
+   */
+  patch: operations["patchGlobal"];
+ };
+ "/admin/api/globals/{id}/compare": {
+  /**
+   * Compare two versions of a global
+   * @description Or one with the live record. Field by field, components by id, and texts by their words. Long texts are shortened.
+   *
+   *     Needs the permission `view globals`.
+   */
+  get: operations["compareGlobalVersions"];
+ };
+ "/admin/api/globals/{id}/draft": {
+  /**
+   * Keep the working copy of a global
+   * @description Replaces the whole draft; what you leave out is as in the live record. Nothing is refused for being incomplete. `If-Match` is required as soon as there is a working copy (428).
+   *
+   *     Needs the permission `update globals`.
+   */
+  put: operations["keepGlobalDraft"];
+  /**
+   * Discard the working copy of a global
+   * @description For 24 hours everybody who may edit can restore it. `If-Match: *` is refused with 412 when it has changes of other users: `authors` says whose. A scheduled publication stays scheduled.
+   *
+   *     Needs the permission `update globals`.
+   */
+  delete: operations["discardGlobalDraft"];
+ };
+ "/admin/api/globals/{id}/draft/check": {
+  /**
+   * Check whether the working copy of a global can be published
+   * @description It is published and rolled back, so the answer is what publishing would say. Nothing is written. `links` names links that visitors will see as text only.
+   *
+   *     Needs the permission `update globals`.
+   */
+  post: operations["checkGlobalDraft"];
+ };
+ "/admin/api/globals/{id}/draft/publish": {
+  /**
+   * Publish the working copy of a global
+   * @description At once, in one transaction and as one version; or at a later moment, as the draft is now. Without a working copy nothing changes.
+   *
+   *     Needs the permission `update globals`.
+   */
+  post: operations["publishGlobalDraft"];
+ };
+ "/admin/api/globals/{id}/draft/restore": {
+  /**
+   * Restore the working copy that was discarded last
+   * @description When a newer one was started meanwhile, it is refused with 409; with `merge` both are merged, and where both changed the same place the restored one counts. Then the newer one is the discarded one, so that this can be undone too.
+   *
+   *     Needs the permission `update globals`.
+   */
+  post: operations["restoreGlobalDraft"];
+ };
+ "/admin/api/globals/{id}/draft/schedule": {
+  /**
+   * Cancel a scheduled publication
+   * @description The working copy stays as it is.
+   *
+   *     Needs the permission `update globals`.
+   */
+  delete: operations["cancelGlobalPublication"];
+ };
+ "/admin/api/globals/{id}/problems": {
+  /**
+   * Show where the value of a global does not fit its schema
+   * @description Of the live value, whatever the mode is.
+   *
+   *     Needs the permission `view globals`.
+   */
+  get: operations["showGlobalProblems"];
+ };
+ "/admin/api/globals/{id}/versions": {
+  /**
+   * List the versions of a global
+   * @description A version is the global as it was before a change. Newest first, with who made the change, when, and what it altered. Also of a deleted global.
+   *
+   *     Needs the permission `view globals`.
+   */
+  get: operations["listGlobalVersions"];
+ };
+ "/admin/api/globals/{id}/versions/{version}": {
+  /**
+   * Show a version of a global
+   * @description Needs the permission `view globals`.
+   */
+  get: operations["showGlobalVersion"];
+ };
+ "/admin/api/globals/{id}/versions/{version}/restore": {
+  /**
+   * Restore a version of a global
+   * @description The current state becomes a version. A deleted global is live again. Its schema is restored with its value.
+   *
+   *     Needs the permission `update globals`.
+   */
+  post: operations["restoreGlobalVersion"];
  };
  "/admin/api/imports": {
   /**
@@ -522,7 +659,7 @@ export interface paths {
  "/admin/api/presence": {
   /**
    * Tell where you are, and see who else is there
-   * @description To be sent every 10 seconds while a page or post is open; who was not seen for 30 seconds has gone. Needs the permission `view pages` or `view posts`. Nothing is locked.
+   * @description To be sent every 10 seconds while a page, post or global is open; who was not seen for 30 seconds has gone. Needs the permission `view pages`, `view posts` or `view globals`. Nothing is locked.
    */
   post: operations["reportPresence"];
  };
@@ -580,16 +717,25 @@ export interface paths {
  "/admin/api/references/asset/{id}": {
   /**
    * Where an asset is used
-   * @description The fields of pages, components and posts that refer to it, by id or by its path: of those that you may view. A page in the trash is found too. At most 1000 by id, and as many by each path.
+   * @description The fields of pages, components, posts and globals that refer to it, by id or by its path: of those that you may view. A page in the trash is found too. At most 1000 by id, and as many by each path.
    *
    *     Needs the permission `view assets`.
    */
   get: operations["listAssetReferences"];
  };
+ "/admin/api/references/global/{id}": {
+  /**
+   * Where a global is used
+   * @description The fields of pages, components, posts and globals that refer to it, by id or by its path: of those that you may view. A page in the trash is found too. At most 1000 by id, and as many by each path.
+   *
+   *     Needs the permission `view globals`.
+   */
+  get: operations["listGlobalReferences"];
+ };
  "/admin/api/references/page/{id}": {
   /**
    * Where a page is used
-   * @description The fields of pages, components and posts that refer to it, by id or by its path: of those that you may view. A page in the trash is found too. At most 1000 by id, and as many by each path.
+   * @description The fields of pages, components, posts and globals that refer to it, by id or by its path: of those that you may view. A page in the trash is found too. At most 1000 by id, and as many by each path.
    *
    *     Needs the permission `view pages`.
    */
@@ -598,7 +744,7 @@ export interface paths {
  "/admin/api/references/post/{id}": {
   /**
    * Where a post is used
-   * @description The fields of pages, components and posts that refer to it, by id or by its path: of those that you may view. A page in the trash is found too. At most 1000 by id, and as many by each path.
+   * @description The fields of pages, components, posts and globals that refer to it, by id or by its path: of those that you may view. A page in the trash is found too. At most 1000 by id, and as many by each path.
    *
    *     Needs the permission `view posts`.
    */
@@ -728,6 +874,24 @@ export interface paths {
    *     Needs the permission `update components`.
    */
   post: operations["restoreDeletedComponent"];
+ };
+ "/admin/api/trash/global/{id}": {
+  /**
+   * Delete a deleted global for good
+   * @description With its versions. This cannot be undone.
+   *
+   *     Needs the permission `delete globals`.
+   */
+  delete: operations["deleteGlobalForGood"];
+ };
+ "/admin/api/trash/global/{id}/restore": {
+  /**
+   * Restore a deleted global
+   * @description Refused with 422 when its name is taken. The answer tells what is not as it was.
+   *
+   *     Needs the permission `update globals`.
+   */
+  post: operations["restoreDeletedGlobal"];
  };
  "/admin/api/trash/page/{id}": {
   /**
@@ -939,7 +1103,7 @@ export interface components {
     * @example page
     * @enum {string}
     */
-   kind: "page" | "component" | "post" | "asset" | "category" | "tag" | "message" | "role" | "permission" | "user" | "collection" | "component-type" | "page-template" | "calendar-event" | "option" | "webhook" | "redirect";
+   kind: "page" | "component" | "post" | "asset" | "category" | "tag" | "message" | "role" | "permission" | "user" | "collection" | "component-type" | "page-template" | "global" | "calendar-event" | "option" | "webhook" | "redirect";
    /**
     * @description The id of the record
     * @example 12
@@ -1091,9 +1255,9 @@ export interface components {
     * @example page
     * @enum {string}
     */
-   kind: "page" | "post";
+   kind: "page" | "post" | "global";
    /**
-    * @description The id of the page or the post
+    * @description The id of the page, the post or the global
     * @example 12
     */
    id: number;
@@ -1103,12 +1267,12 @@ export interface components {
     */
    title: string;
    /**
-    * @description Its url
+    * @description Its url; empty for a global
     * @example /about-us
     */
    url: string;
    /**
-    * @description The id of the component that has the link; null for the page or the post itself
+    * @description The id of the component that has the link; null for the record itself
     * @example 31
     */
    component_id: number | null;
@@ -1465,6 +1629,46 @@ export interface components {
     */
    publication: components["schemas"]["ScheduledPublication"] | null;
   };
+  /** @description A global for editing: what is live, and its working copy */
+  EditedGlobal: {
+   /**
+    * @description The id of the record
+    * @example 12
+    */
+   id: number;
+   /** @description The `ETag` of this state. Send it as `If-Match` when you keep, publish or discard the draft */
+   etag: string;
+   /** @description What visitors see */
+   live: components["schemas"]["LiveGlobal"];
+   /** @description The working copy, merged with later changes of the live record; null when there is none */
+   draft: components["schemas"]["WorkingCopy"] | null;
+   /**
+    * @description What both changed. The draft has its own value there
+    * @example []
+    */
+   conflicts: components["schemas"]["DraftConflict"][];
+   /**
+    * @description The working copy that was discarded last, while that can be undone
+    * @example null
+    */
+   discarded: components["schemas"]["DiscardedCopy"] | null;
+   /** @description When it is published by itself */
+   schedule: components["schemas"]["EditSchedule"];
+   /**
+    * @description Who else has it open
+    * @example []
+    */
+   present: components["schemas"]["PresentUser"][];
+   /**
+    * @description After publishing: the ids of the new components, by the ids that you gave them
+    * @example {
+    *       "new-1": 77
+    *     }
+    */
+   ids?: {
+    [key: string]: number;
+   };
+  };
   /** @description A page for editing: what is live, and its working copy */
   EditedPage: {
    /**
@@ -1628,6 +1832,210 @@ export interface components {
    to?: components["schemas"]["JsonValue"];
    /** @description The two texts by their words */
    words?: components["schemas"]["TextPart"][];
+  };
+  /** @description A named single record, with the schema of its value */
+  Global: {
+   /**
+    * @description The id, set by the service
+    * @example 12
+    */
+   id: number;
+   /**
+    * @description The name by which sites read it, unique
+    * @example footer
+    */
+   name: string;
+   /**
+    * @description Its name for editors
+    * @example Footer
+    */
+   label: string;
+   /**
+    * @description What it is for
+    * @example Opening hours and links at the end of each page
+    */
+   description: string | null;
+   /**
+    * @description The name of an icon
+    * @example layout-bottombar
+    */
+   icon: string | null;
+   /**
+    * @description What `value` holds, in the language of component types: a part of JSON Schema 2020-12, with hints for forms under `x-corral`
+    * @example {
+    *       "type": "object",
+    *       "properties": {
+    *         "hours": {
+    *           "type": "string",
+    *           "title": "Opening hours"
+    *         }
+    *       }
+    *     }
+    */
+   schema: {
+    [key: string]: components["schemas"]["JsonValue"];
+   };
+   /**
+    * @description The sections of its form, with the keys of `value` in each
+    * @example [
+    *       {
+    *         "label": "Visit us",
+    *         "fields": [
+    *           "hours"
+    *         ]
+    *       }
+    *     ]
+    */
+   layout: {
+    /**
+     * @description The heading of the section; null for none
+     * @example Picture
+     */
+    label: string | null;
+    /**
+     * @description Keys of what the schema describes
+     * @example [
+     *       "alt"
+     *     ]
+     */
+    fields: string[];
+   }[];
+   /**
+    * @description `off`: for forms only; `warn`, the default: problems are shown; `strict`: a change of `value` that does not fit is refused
+    * @example warn
+    * @enum {string}
+    */
+   mode: "off" | "warn" | "strict";
+   /**
+    * @description How often the schema was changed, plus one
+    * @example 3
+    */
+   version: number;
+   /**
+    * @description The content
+    * @example {
+    *       "hours": "Tuesday to Sunday, 10 to 18"
+    *     }
+    */
+   value: {
+    [key: string]: components["schemas"]["JsonValue"];
+   };
+   /**
+    * @description Whether everybody may read it
+    * @example true
+    */
+   is_public: boolean;
+   /**
+    * Format: date-time
+    * @description When the record was created
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   created_at: string;
+   /**
+    * Format: date-time
+    * @description When the record was last updated
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   updated_at: string;
+  };
+  /** @description The value of a global */
+  GlobalContent: {
+   /**
+    * @description The content
+    * @example {
+    *       "hours": "Tuesday to Sunday, 10 to 18"
+    *     }
+    */
+   value: {
+    [key: string]: components["schemas"]["JsonValue"];
+   };
+  };
+  GlobalInput: {
+   /**
+    * @description The name by which sites read it, unique
+    * @example footer
+    */
+   name: string;
+   /**
+    * @description Its name for editors
+    * @example Footer
+    */
+   label: string;
+   /**
+    * @description What it is for
+    * @example Opening hours and links at the end of each page
+    */
+   description?: string | null;
+   /**
+    * @description The name of an icon
+    * @example layout-bottombar
+    */
+   icon?: string | null;
+   /**
+    * @description What `value` holds, in the language of component types: a part of JSON Schema 2020-12, with hints for forms under `x-corral`
+    * @example {
+    *       "type": "object",
+    *       "properties": {
+    *         "hours": {
+    *           "type": "string",
+    *           "title": "Opening hours"
+    *         }
+    *       }
+    *     }
+    */
+   schema?: {
+    [key: string]: components["schemas"]["JsonValue"];
+   } | string | null;
+   /**
+    * @description The sections of its form, with the keys of `value` in each
+    * @example [
+    *       {
+    *         "label": "Visit us",
+    *         "fields": [
+    *           "hours"
+    *         ]
+    *       }
+    *     ]
+    */
+   layout?: {
+    /**
+     * @description The heading of the section; null for none
+     * @example Picture
+     */
+    label?: string | null;
+    /**
+     * @description Keys of what the schema describes
+     * @example [
+     *       "alt"
+     *     ]
+     */
+    fields: string[] | string;
+   }[] | string | null;
+   /**
+    * @description `off`: for forms only; `warn`, the default: problems are shown; `strict`: a change of `value` that does not fit is refused
+    * @example warn
+    * @enum {string|null}
+    */
+   mode?: "off" | "warn" | "strict" | "" | null;
+   /**
+    * @description The content
+    * @example {
+    *       "hours": "Tuesday to Sunday, 10 to 18"
+    *     }
+    */
+   value?: {
+    [key: string]: components["schemas"]["JsonValue"];
+   } | string | null;
+   /**
+    * @description Whether everybody may read it
+    * @example true
+    */
+   is_public?: components["schemas"]["BooleanLike"] | "" | null;
+  };
+  /** @description Where the value of a global does not fit its schema */
+  GlobalProblems: {
+   /** @description Where the value does not fit the schema, at most 20 */
+   problems: components["schemas"]["Problem"][];
   };
   /** @description A link of a working copy to a record that visitors cannot see */
   HiddenLink: {
@@ -1855,6 +2263,15 @@ export interface components {
   };
   /** @description Any JSON value */
   JsonValue: unknown;
+  KeepGlobalDraftInput: {
+   /**
+    * @description The content
+    * @example {
+    *       "hours": "Tuesday to Sunday, 10 to 18"
+    *     }
+    */
+   value?: components["schemas"]["JsonValue"];
+  };
   KeepPageDraftInput: {
    /**
     * @description The title; the slug is made from it
@@ -2133,7 +2550,7 @@ export interface components {
     * @example page
     * @enum {string}
     */
-   kind: "page" | "post";
+   kind: "page" | "post" | "global";
    /**
     * @description The id of the record
     * @example 12
@@ -2145,7 +2562,7 @@ export interface components {
     */
    title: string;
    /**
-    * @description Its URL
+    * @description Its URL; empty for a global
     * @example /visit/prices
     */
    url: string;
@@ -2330,6 +2747,25 @@ export interface components {
     * @example null
     */
    thumbnail: string | null;
+  };
+  /** @description The live global */
+  LiveGlobal: {
+   /** @description The `ETag` of the record at `/api/v1` */
+   etag: string;
+   /**
+    * Format: date-time
+    * @description When the record was created
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   created_at: string;
+   /**
+    * Format: date-time
+    * @description When the record was last updated
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   updated_at: string;
+   /** @description Its fields, as the draft has them */
+   content: components["schemas"]["GlobalContent"];
   };
   /** @description The live page */
   LivePage: {
@@ -2743,6 +3179,7 @@ export interface components {
    /** @description All components, by slot, then by position */
    components: components["schemas"]["LiveComponent"][];
   };
+  PatchGlobalInput: Partial<components["schemas"]["GlobalInput"]>;
   /** @description A user, by name */
   Person: {
    /**
@@ -3098,9 +3535,9 @@ export interface components {
     * @example page
     * @enum {string}
     */
-   kind: "page" | "post";
+   kind: "page" | "post" | "global";
    /**
-    * @description The id of the page or the post
+    * @description The id of the page, the post or the global
     * @example 12
     */
    id: number;
@@ -3110,12 +3547,12 @@ export interface components {
     */
    title: string;
    /**
-    * @description Its url
+    * @description Its url; empty for a global
     * @example /about-us
     */
    url: string;
    /**
-    * @description The id of the component that has the link; null for the page or the post itself
+    * @description The id of the component that has the link; null for the record itself
     * @example 31
     */
    component_id: number | null;
@@ -3164,6 +3601,8 @@ export interface components {
    page?: number | string | null;
    /** @description The id of the post that the user has open, instead of a page */
    post?: number | string | null;
+   /** @description The id of the global that the user has open, instead of a page */
+   global?: number | string | null;
    /**
     * @description The component that the user is in
     * @example 12
@@ -3223,7 +3662,7 @@ export interface components {
     * @example page
     * @enum {string}
     */
-   kind: "page" | "post" | "component";
+   kind: "page" | "post" | "component" | "global";
    /**
     * @description The id of the record
     * @example 12
@@ -3268,7 +3707,7 @@ export interface components {
     * @example page
     * @enum {string}
     */
-   kind: "page" | "post";
+   kind: "page" | "post" | "global";
    /**
     * @description The id of the record
     * @example 12
@@ -3280,7 +3719,7 @@ export interface components {
     */
    title: string;
    /**
-    * @description Its URL
+    * @description Its URL; empty for a global
     * @example /visit/winter
     */
    url: string;
@@ -3332,7 +3771,7 @@ export interface components {
     * @example page
     * @enum {string}
     */
-   kind: "page" | "post" | "asset" | "message" | "user";
+   kind: "page" | "post" | "asset" | "message" | "user" | "global";
    /**
     * @description The id of the record
     * @example 12
@@ -3514,6 +3953,13 @@ export interface components {
     */
    password: string;
   };
+  /** @description The draft has changed since it was read; with both sides */
+  StaleGlobalDraftError: {
+   /** @description A human-readable message */
+   message: string;
+   /** @description The draft and the live record as they are now */
+   data: components["schemas"]["EditedGlobal"];
+  };
   /** @description The draft has changed; with both sides */
   StalePageDraftError: {
    /** @description A human-readable message */
@@ -3660,7 +4106,7 @@ export interface components {
     * @example page
     * @enum {string}
     */
-   kind: "page" | "post" | "component";
+   kind: "page" | "post" | "component" | "global";
    /**
     * @description The id of the record
     * @example 12
@@ -4231,7 +4677,7 @@ export interface operations {
   parameters: {
    query?: {
     /** @description The kind of the record */
-    kind?: "page" | "component" | "post" | "asset" | "category" | "tag" | "message" | "role" | "permission" | "user" | "collection" | "component-type" | "page-template" | "calendar-event" | "option" | "webhook" | "redirect";
+    kind?: "page" | "component" | "post" | "asset" | "category" | "tag" | "message" | "role" | "permission" | "user" | "collection" | "component-type" | "page-template" | "global" | "calendar-event" | "option" | "webhook" | "redirect";
     /** @description Only changes of the record with this id; needs `kind` */
     record?: number | string;
     /** @description Only changes by the user with this id */
@@ -4590,6 +5036,320 @@ export interface operations {
       data: components["schemas"]["FailedSignIn"][];
       links: components["schemas"]["ListLinks"];
       meta: components["schemas"]["ListMeta"];
+     };
+    };
+   };
+  };
+ };
+ listGlobals: {
+  parameters: {
+   query?: {
+    /** @description Only items whose name, label or description contains this text; case does not matter. */
+    search?: string;
+    page?: number;
+    per_page?: number;
+    "filter[name]"?: string;
+    "filter[created_at]"?: string;
+    "filter[created_at][gt]"?: string;
+    "filter[created_at][gte]"?: string;
+    "filter[created_at][lt]"?: string;
+    "filter[created_at][lte]"?: string;
+    "filter[updated_at]"?: string;
+    "filter[updated_at][gt]"?: string;
+    "filter[updated_at][gte]"?: string;
+    "filter[updated_at][lt]"?: string;
+    "filter[updated_at][lte]"?: string;
+    /** @description The order: one or more of `id`, `name`, `label`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
+    sort?: string;
+    fields?: string;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Global"][];
+      links: components["schemas"]["ListLinks"];
+      meta: components["schemas"]["ListMeta"];
+     };
+    };
+   };
+  };
+ };
+ createGlobal: {
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["GlobalInput"];
+   };
+  };
+  responses: {
+   201: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Global"];
+     };
+    };
+   };
+  };
+ };
+ openGlobal: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["EditedGlobal"];
+     };
+    };
+   };
+  };
+ };
+ updateGlobal: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["GlobalInput"];
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Global"];
+     };
+    };
+   };
+  };
+ };
+ deleteGlobal: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   204: {
+   };
+  };
+ };
+ patchGlobal: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["PatchGlobalInput"];
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Global"];
+     };
+    };
+   };
+  };
+ };
+ compareGlobalVersions: {
+  parameters: {
+   query: {
+    /** @description The id of a version, or `live` */
+    from: string;
+    /** @description The same; the live record by default */
+    to?: string;
+   };
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["VersionComparison"];
+     };
+    };
+   };
+  };
+ };
+ keepGlobalDraft: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["KeepGlobalDraftInput"];
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["KeptDraft"];
+     };
+    };
+   };
+  };
+ };
+ discardGlobalDraft: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   204: {
+   };
+  };
+ };
+ checkGlobalDraft: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["DraftCheck"];
+     };
+    };
+   };
+  };
+ };
+ publishGlobalDraft: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["PublishPageDraftInput"];
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["EditedGlobal"];
+     };
+    };
+   };
+  };
+ };
+ restoreGlobalDraft: {
+  parameters: {
+   query?: {
+    /** @description Whether to merge it into a newer working copy */
+    merge?: boolean | (0 | 1) | ("0" | "1" | "true" | "false");
+   };
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["EditedGlobal"];
+     };
+    };
+   };
+  };
+ };
+ cancelGlobalPublication: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   204: {
+   };
+  };
+ };
+ showGlobalProblems: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["GlobalProblems"];
+     };
+    };
+   };
+  };
+ };
+ listGlobalVersions: {
+  parameters: {
+   query?: {
+    page?: number;
+    per_page?: number;
+   };
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["VersionEntry"][];
+      links: components["schemas"]["ListLinks"];
+      meta: components["schemas"]["ListMeta"];
+     };
+    };
+   };
+  };
+ };
+ showGlobalVersion: {
+  parameters: {
+   path: {
+    id: number;
+    version: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["VersionContent"];
+     };
+    };
+   };
+  };
+ };
+ restoreGlobalVersion: {
+  parameters: {
+   path: {
+    id: number;
+    version: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["RestoredRecord"];
      };
     };
    };
@@ -5479,6 +6239,28 @@ export interface operations {
    };
   };
  };
+ listGlobalReferences: {
+  parameters: {
+   query?: {
+    page?: number;
+    per_page?: number;
+   };
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Reference"][];
+      links: components["schemas"]["ListLinks"];
+      meta: components["schemas"]["ListMeta"];
+     };
+    };
+   };
+  };
+ };
  listPageReferences: {
   parameters: {
    query?: {
@@ -5735,7 +6517,7 @@ export interface operations {
   parameters: {
    query?: {
     /** @description The kind of the record */
-    kind?: "page" | "post" | "component";
+    kind?: "page" | "post" | "component" | "global";
     /** @description Pass `meta.older` to read on */
     before?: string;
     per_page?: number | string;
@@ -5764,6 +6546,33 @@ export interface operations {
   };
  };
  restoreDeletedComponent: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["RestoredRecord"];
+     };
+    };
+   };
+  };
+ };
+ deleteGlobalForGood: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   204: {
+   };
+  };
+ };
+ restoreDeletedGlobal: {
   parameters: {
    path: {
     id: number;

@@ -47,6 +47,7 @@ import { recordsOfTags } from './0050-records-of-tags.ts'
 import { notedRevisions } from './0052-noted-revisions.ts'
 import { collectionSchemas } from './0054-collection-schemas.ts'
 import { references } from './0057-references.ts'
+import { globals } from './0058-globals.ts'
 import { publication } from './0060-publication.ts'
 import type { Migration } from './migration.ts'
 
@@ -101,5 +102,6 @@ export const migrations: readonly Migration[] = [
   notedRevisions,
   collectionSchemas,
   references,
+  globals,
   publication,
 ]

@@ -52,5 +52,6 @@ export const migrationNames: readonly string[] = [
   '0052-noted-revisions',
   '0054-collection-schemas',
   '0057-references',
+  '0058-globals',
   '0060-publication',
 ]

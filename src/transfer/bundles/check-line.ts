@@ -3,6 +3,7 @@ import { Invalid } from '../../core/errors.ts'
 import { findJsonError, type Json, type JsonObject } from '../../core/json.ts'
 import { collectionInput } from '../../resources/content/collections/collection.schema.ts'
 import { parseDefinition } from '../../resources/content/component-types/type-definitions.ts'
+import { globalInput } from '../../resources/content/globals/global.schema.ts'
 import { redirectStatuses } from '../../resources/content/redirects/redirect.schema.ts'
 import { isAddress } from '../../resources/media/files/file.references.ts'
 import { isInsideDisk } from '../../storage/paths.ts'
@@ -130,6 +131,11 @@ const namedChecks: Readonly<Record<string, (line: JsonObject) => string | null>>
   collection(line) {
     collectionInput(line)
     return null
+  },
+  global(line) {
+    const { schema } = globalInput(line)
+    const [problem] = findSchemaProblems(schema ?? {}, maxConfigDepth)
+    return problem ? `${problem.path} ${problem.message}` : null
   },
   permission: (line) => columnProblem(line, { name: text(255) }),
   role: (line) => columnProblem(line, { name: text(255), permissions: names }),

@@ -13,6 +13,7 @@ import {
   fileFolder,
   formatName,
   formatVersion,
+  laterResources,
   type Manifest,
   manifestName,
   type Part,
@@ -77,9 +78,9 @@ export async function writeBundle(
     },
   )
   const tar = new TarWriter(out)
-  const manifest = manifestOf(options)
-  await tar.add(manifestName, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`))
   const named = await readNamed(context, parts, selection)
+  const manifest = manifestOf(options, named)
+  await tar.add(manifestName, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`))
   const files = await writeFiles(tar, disks, selection, onProgress)
   const lines = new LineWriter(tar)
   const total = [...named.values()].flat().length + Object.values(selection.ids).flat().length
@@ -92,18 +93,24 @@ export async function writeBundle(
   await lines.flush()
   await tar.add(checksumsName, Buffer.from(tar.checksums.map((each) => `${JSON.stringify(each)}\n`).join('')))
   await tar.finish()
-  const { format: _, ...shown } = manifest
+  const { format: _, later_permissions: __, ...shown } = manifest
   const changed_meanwhile = (await readRevision(db)) !== revision
   return { ...shown, records: lines.counts(), ...files, changed_meanwhile }
 }
 
-function manifestOf({ parts, under, isPrivate }: ExportOptions): Manifest {
+/** Earlier releases do not know globals, and can read a bundle without any. */
+function manifestOf(
+  { parts, under, isPrivate }: ExportOptions,
+  named: ReadonlyMap<Part, readonly Line[]>,
+): Manifest {
+  const isEmpty = (part: Part) => part === 'globals' && (named.get(part) ?? []).length === 0
   return {
     format: formatName,
     version: formatVersion,
-    parts: allParts.filter((part) => parts.includes(part)),
+    parts: allParts.filter((part) => parts.includes(part) && !isEmpty(part)),
     under: under?.url ?? null,
     private: isPrivate,
+    later_permissions: laterResources,
   }
 }
 

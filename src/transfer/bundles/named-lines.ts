@@ -11,6 +11,7 @@ import { readKeys } from './keys.ts'
 import type { Line, LineContext } from './lines.ts'
 import type { Needs } from './needs.ts'
 import type { Part } from './parts.ts'
+import { markIds } from './raw-records.ts'
 import { markId, referencesIn, toKeys } from './references.ts'
 
 /**
@@ -23,6 +24,7 @@ export const namedLines: Partial<
   types: readTypes,
   collections: readCollections,
   roles: readRoles,
+  globals: readGlobals,
   redirects: readRedirects,
   options: readOptions,
   users: readUsers,
@@ -94,6 +96,19 @@ async function readRedirects({ db }: LineContext): Promise<Line[]> {
   return lines.filter(
     ({ url, address }, at) => lines[at - 1]?.url !== url || lines[at - 1]?.address !== address,
   )
+}
+
+/** With the ids that the schema names, as those of posts. */
+async function readGlobals({ db }: LineContext): Promise<Line[]> {
+  const rows = await db.selectFrom('globals').selectAll().orderBy('name').execute()
+  const lines: Line[] = []
+  for (const global of rows) {
+    const { name, label, description, icon, schema, layout, mode, value, is_public } = global
+    const marked = await withKeys(db, markIds(value, schema))
+    const definition = { name, label, description, icon, schema, layout, mode }
+    lines.push({ kind: 'global', ...definition, is_public, value: marked } as Line)
+  }
+  return lines
 }
 
 async function readOptions({ db }: LineContext): Promise<Line[]> {

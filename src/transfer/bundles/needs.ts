@@ -4,7 +4,7 @@ import { type LinkingRecord, referencesOf } from '../../resources/content/links/
 import { isAddress } from '../../resources/media/files/file.references.ts'
 import { publicDisk } from '../../storage/disk.ts'
 import { findPathError } from '../../storage/paths.ts'
-import type { KeyedKind } from './columns.ts'
+import { isKeyedKind, type KeyedKind } from './columns.ts'
 import { contentsOf, type RawRecord } from './raw-records.ts'
 import { referencesIn } from './references.ts'
 
@@ -40,6 +40,14 @@ export function noteNeeds(needs: Needs, kind: KeyedKind, record: RawRecord): voi
   for (const { type } of components) needs.types.add(type)
   noteFiles(needs, kind, record)
   for (const { kind: to, to: id } of referencesIn(contentsOf(record))) noteReference(needs, to, Number(id))
+}
+
+/** What the value of a global shows and refers to. */
+export function noteGlobal(needs: Needs, global: RecordOf<'global'>): void {
+  for (const { to_kind, to_id, to_path } of referencesOf('global', global)) {
+    if (to_kind === 'file') noteFile(needs, to_path)
+    else if (isKeyedKind(to_kind) && to_id > 0) noteReference(needs, to_kind, to_id)
+  }
 }
 
 /** A thumbnail of a component type. */

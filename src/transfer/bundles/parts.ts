@@ -10,6 +10,7 @@ export const allParts = [
   'pages',
   'posts',
   'events',
+  'globals',
   'redirects',
   'users',
   'messages',
@@ -36,6 +37,7 @@ export const kindsOfParts: Readonly<Record<Part, readonly string[]>> = {
   pages: ['page'],
   posts: ['post'],
   events: ['calendar-event'],
+  globals: ['global'],
   redirects: ['redirect'],
   options: ['option'],
   users: ['user'],
@@ -54,7 +56,15 @@ export interface Manifest {
   /** The url of the page that was requested with its descendants. */
   readonly under: string | null
   readonly private: boolean
+  /** Which of `laterResources` the service that wrote it has permissions for. */
+  readonly later_permissions: readonly string[]
 }
+
+/**
+ * Resources whose permissions are newer than the format. The roles of a bundle from before do not name these
+ * permissions, and do not mean that nobody has them.
+ */
+export const laterResources: readonly string[] = ['globals']
 
 export const manifestName = 'manifest.json'
 export const checksumsName = 'checksums.ndjson'

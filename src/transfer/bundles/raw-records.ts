@@ -8,7 +8,7 @@ import {
   referenceWidgets,
   schemaNameOf,
 } from '../../resources/content/links/link.references.ts'
-import { type KeyedKind, tableOf } from './columns.ts'
+import { isKeyedKind, type KeyedKind, tableOf } from './columns.ts'
 import { markId } from './references.ts'
 
 type Row = { readonly id: number } & JsonObject
@@ -97,13 +97,13 @@ export function contentsOf({ row, components }: RawRecord): Json {
   return [row, ...components.map(({ content, config }) => ({ content, config }))]
 }
 
-/** Marks the numbers that are ids according to the schema. Users are not part of a bundle. */
-function markIds(value: JsonObject, schema: JsonObject): JsonObject {
+/** Marks the numbers that are ids according to the schema. Bundles name globals by their names, and have no users. */
+export function markIds(value: JsonObject, schema: JsonObject): JsonObject {
   return mapWidgets(value, schema, (widget, own) => {
     const kind = Object.hasOwn(referenceWidgets, widget)
       ? referenceWidgets[widget as keyof typeof referenceWidgets].kind
       : 'user'
-    return kind !== 'user' && isId(own) ? markId(kind, own) : own
+    return isKeyedKind(kind) && isId(own) ? markId(kind, own) : own
   })
 }
 

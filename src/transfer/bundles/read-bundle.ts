@@ -228,6 +228,7 @@ function parseManifest(text: string, file: string): Manifest {
     parts,
     under,
     private: isPrivate,
+    later_permissions = [],
   } = (value ?? {}) as Record<string, Json | undefined>
   if (format !== formatName) throw new Refused('It is not a bundle of Corral.', place)
   if (!Number.isSafeInteger(version) || Number(version) < 1) throw new Refused('It has no version.', place)
@@ -245,5 +246,6 @@ function parseManifest(text: string, file: string): Manifest {
     parts: parts as Manifest['parts'],
     under,
     private: isPrivate,
+    later_permissions: Array.isArray(later_permissions) ? later_permissions.map(String) : [],
   }
 }

@@ -3,7 +3,7 @@ import { runStatement } from '../../database/rows.ts'
 import { anyTable } from '../../records/kind.ts'
 import type { ContentSchemas } from '../../resources/content/links/link.references.ts'
 import { type KeyedKind, tableOf } from './columns.ts'
-import { type Needs, newNeeds, noteNeeds } from './needs.ts'
+import { type Needs, newNeeds, noteGlobal, noteNeeds } from './needs.ts'
 import type { Part } from './parts.ts'
 import { type RawRecord, readRaw } from './raw-records.ts'
 
@@ -41,6 +41,8 @@ export async function select(
     }
   }
   for (const kind of ['page', 'post', 'calendar-event'] as const) await scan(kind, ids[kind])
+  if (parts.has('globals'))
+    for (const global of await db.selectFrom('globals').selectAll().execute()) noteGlobal(needs, global)
   const asset = parts.has('assets') ? await readIds(db, 'asset') : await neededAssets(db, needs)
   await scan('asset', asset)
   const category = parts.has('categories') ? await readIds(db, 'category') : sorted(needs.categories)

@@ -66,12 +66,16 @@ export async function readSchemas(db: Db, names?: readonly string[]): Promise<Co
     const query = db.selectFrom('collections').select(['post_type as name', 'json_schema as schema'])
     return (wanted ? query.where('post_type', 'in', wanted) : query).execute()
   })
-  return new Map([...types, ...collections])
+  const globals = await readNamed(names, 'global', (wanted) => {
+    const query = db.selectFrom('globals').select(['name', 'schema'])
+    return (wanted ? query.where('name', 'in', wanted) : query).execute()
+  })
+  return new Map([...types, ...collections, ...globals])
 }
 
 async function readNamed(
   names: readonly string[] | undefined,
-  kind: 'component' | 'post',
+  kind: 'component' | 'post' | 'global',
   read: (names: string[] | undefined) => Promise<{ name: string; schema: JsonObject | null }[]>,
 ): Promise<[string, JsonObject][]> {
   const prefix = schemaNameOf(kind, '')
@@ -178,6 +182,7 @@ export const linkingTables = {
   component: 'wrangler_components',
   page: 'wrangler_pages',
   post: 'posts',
+  global: 'globals',
 } as const
 
 function isLinkingKind(kind: string): kind is LinkingKind {

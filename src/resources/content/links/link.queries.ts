@@ -6,7 +6,7 @@ import { publicDisk } from '../../../storage/disk.ts'
 import { hiddenPosts } from '../posts/post.lookup.ts'
 import type { LinkedKind } from './link.syntax.ts'
 
-/** A field of a page, of one of its components, or of a post, that refers to something. */
+/** A field of a page, of one of its components, of a post or of a global, that refers to something. */
 export interface LinkRow {
   readonly field: string
   readonly to_kind: string
@@ -21,18 +21,23 @@ export interface LinkRow {
   readonly post_id: number | null
   readonly post_title: string | null
   readonly post_url: string | null
+  readonly global_id: number | null
+  readonly global_label: string | null
 }
 
-export type SourceKind = 'page' | 'post'
+export const sourceKinds = ['page', 'post', 'global'] as const
+export type SourceKind = (typeof sourceKinds)[number]
+/** The kinds of records whose references are listed. */
+export type TargetKind = LinkedKind | 'global'
 type LinkQuery<Row> = SelectQueryBuilder<Tables, 'record_links', Row>
 
 /** The references to a record, by its id or by its path. References from a page to itself are left out. */
 export function referencesTo(
   db: Db,
-  { kind, id, paths }: { readonly kind: LinkedKind; readonly id: number; readonly paths: readonly string[] },
+  { kind, id, paths }: { readonly kind: TargetKind; readonly id: number; readonly paths: readonly string[] },
   sources: ReadonlySet<SourceKind>,
 ): LinkQuery<LinkRow> {
-  const pathKind = kind === 'asset' ? 'file' : 'url'
+  const pathKind = { page: 'url', post: 'url', asset: 'file', global: 'global' }[kind]
   const found = sql<LinkColumns>`(${sql.join(
     [
       firstLinks(sql`to_kind = ${kind} and to_path = '' and to_id = ${id}`),
@@ -59,10 +64,13 @@ export interface PathColumns {
   readonly path?: string
   readonly thumbnail?: string | null
   readonly disk?: string
+  readonly name?: string
 }
 
-/** The paths under which a record is known. */
-export function pathsOf(kind: LinkedKind, { url = '', alias, path, thumbnail, disk }: PathColumns): string[] {
+/** The paths, or the name, under which a record is known. */
+export function pathsOf(kind: TargetKind, columns: PathColumns): string[] {
+  const { url = '', alias, path, thumbnail, disk, name = '' } = columns
+  if (kind === 'global') return [name]
   if (kind === 'page') return alias ? [url, alias] : [url]
   if (kind === 'post') return [`/${url.replace(/^\/+|\/+$/g, '')}`]
   return disk === publicDisk ? [path, thumbnail].filter((each) => typeof each === 'string') : []
@@ -87,6 +95,8 @@ export function brokenLinks(
     )}
     union all ${missingNamed('category', 'categories')}
     union all ${missingNamed('tag', 'tags')}
+    union all ${missingNamed('global', 'globals')}
+    union all ${hiddenGlobals}
     union all select * from record_links where ${isBrokenUrl(moment)}
     union all select * from record_links where ${isBrokenFile})`
   const problem = sql<
@@ -107,8 +117,15 @@ function linksToMissing(kind: LinkedKind, target: RawBuilder<unknown>): RawBuild
     select linked.id from linked where linked.id is not null and not exists (${target}))`
 }
 
-/** References to categories or tags that do not exist, by id or by name. */
-function missingNamed(kind: 'category' | 'tag', table: 'categories' | 'tags'): RawBuilder<unknown> {
+/** References to globals that are not public. */
+const hiddenGlobals = sql.raw(`select * from record_links where to_kind = 'global' and exists (
+  select 1 from globals as target where (target.id = to_id or target.name = to_path) and target.is_public = 0)`)
+
+/** References to categories, tags or globals that do not exist, by id or by name. */
+function missingNamed(
+  kind: 'category' | 'tag' | 'global',
+  table: 'categories' | 'tags' | 'globals',
+): RawBuilder<unknown> {
   const missing = (condition: string, own: string) =>
     sql.raw(`select * from record_links where to_kind = '${kind}' and ${condition}
       and not exists (select 1 from ${table} as target where ${own})`)
@@ -131,15 +148,20 @@ function selectLinks(
     )
     .leftJoin('wrangler_pages as page', (join) => join.on(isOwnPage).on('page.deleted_at', 'is', null))
     .leftJoin('posts as post', (join) => join.on('from_kind', '=', 'post').onRef('post.id', '=', 'from_id'))
+    .leftJoin('globals as global', (join) =>
+      join.on('from_kind', '=', 'global').onRef('global.id', '=', 'from_id'),
+    )
     .select(['field', 'to_kind', 'to_id', 'to_path'])
     .select(['page.id as page_id', 'page.title as page_title', 'page.url as page_url'])
     .select(['component.id as component_id', 'component.type as component_type'])
     .select(['component.title as component_title'])
     .select(['post.id as post_id', 'post.title as post_title', 'post.url as post_url'])
+    .select(['global.id as global_id', 'global.label as global_label'])
     .where((eb) =>
       eb.or([
         ...(sources.has('page') ? [eb('page.id', 'is not', null)] : []),
         ...(sources.has('post') ? [eb('post.id', 'is not', null)] : []),
+        ...(sources.has('global') ? [eb('global.id', 'is not', null)] : []),
       ]),
     )
     .orderBy('from_kind')
@@ -167,7 +189,7 @@ function isReadablePost(moment: string, post: string): RawBuilder<boolean> {
 }
 
 const isSourcePublic = (moment: string) => sql<boolean>`(
-  (post.id is not null and ${isReadablePost(moment, 'post')})
+  global.is_public = 1 or (post.id is not null and ${isReadablePost(moment, 'post')})
   or (page.id is not null and ${isReadablePage(moment, 'page')} and (component.id is null or component.enabled = 1)))`
 
 /**
@@ -207,4 +229,5 @@ const targetExists = sql<boolean>`
   (to_kind = 'page' and exists (select 1 from wrangler_pages as target where target.id = to_id and target.deleted_at is null))
   or (to_kind = 'url' and exists (select 1 from wrangler_pages as target where target.url = to_path and target.deleted_at is null))
   or (to_kind = 'post' and exists (select 1 from posts as target where target.id = to_id))
-  or (to_kind = 'asset' and exists (select 1 from assets as target where target.id = to_id))`
+  or (to_kind = 'asset' and exists (select 1 from assets as target where target.id = to_id))
+  or (to_kind = 'global' and exists (select 1 from globals as target where target.id = to_id or target.name = to_path))`

@@ -8,7 +8,7 @@ import { normaliseUrl } from '../pages/page.urls.ts'
 import { scheme, targetOf, targetsIn } from './link.syntax.ts'
 
 /** The kinds of records that have links. */
-export const linkingKinds = ['component', 'page', 'post'] as const
+export const linkingKinds = ['component', 'page', 'post', 'global'] as const
 export type LinkingKind = (typeof linkingKinds)[number]
 
 /**
@@ -18,7 +18,12 @@ export type LinkingKind = (typeof linkingKinds)[number]
  */
 export type Reference = Pick<Tables['record_links'], 'field' | 'to_kind' | 'to_id' | 'to_path'>
 
-type Linking = { component: RecordOf<'component'>; page: RecordOf<'page'>; post: RecordOf<'post'> }
+type Linking = {
+  component: RecordOf<'component'>
+  page: RecordOf<'page'>
+  post: RecordOf<'post'>
+  global: RecordOf<'global'>
+}
 export type LinkingRecord<K extends LinkingKind = LinkingKind> = Linking[K]
 
 /** Of one record. More than anybody writes by hand. */
@@ -41,7 +46,10 @@ export function schemaNameOf(kind: LinkingKind, name: string): string {
 export function describedBy(kind: LinkingKind, record: LinkingRecord) {
   const { type, config, post_type, meta } = record as RecordOf<'component'> & RecordOf<'post'>
   if (kind === 'component') return { schema: schemaNameOf(kind, type), field: 'config', value: config }
-  return kind === 'post' ? { schema: schemaNameOf(kind, post_type), field: 'meta', value: meta } : null
+  if (kind === 'post') return { schema: schemaNameOf(kind, post_type), field: 'meta', value: meta }
+  if (kind !== 'global') return null
+  const { name, value } = record as RecordOf<'global'>
+  return { schema: schemaNameOf(kind, name), field: 'value', value }
 }
 
 /** The references of a record, each once. */
@@ -56,7 +64,8 @@ export function referencesOf<K extends LinkingKind>(
   for (const field of fieldsOf[kind]) {
     const value = columns[field] ?? null
     const references = field === 'thumbnail' ? referencesOfThumbnail(value) : referencesIn(value)
-    const schema = field === described?.field ? schemas.get(described.schema) : undefined
+    const schema =
+      field === described?.field ? (ownSchema(kind, record) ?? schemas.get(described.schema)) : undefined
     if (schema) references.push(...referencesOfWidgets(value as JsonObject, schema))
     for (const reference of references) {
       if (found.size === maxReferences) break
@@ -71,6 +80,12 @@ const fieldsOf: Readonly<Record<LinkingKind, readonly string[]>> = {
   component: ['content', 'config', 'thumbnail'],
   page: ['redirect', 'thumbnail'],
   post: ['content', 'meta', 'thumbnail'],
+  global: ['value'],
+}
+
+/** A global has the schema of its value. */
+function ownSchema(kind: LinkingKind, record: LinkingRecord): JsonObject | undefined {
+  return kind === 'global' ? (record as RecordOf<'global'>).schema : undefined
 }
 
 type Found = Omit<Reference, 'field'>
@@ -104,6 +119,7 @@ export const referenceWidgets = {
   tag: { kind: 'tag', text: 'name' },
   tags: { kind: 'tag', text: 'name' },
   user: { kind: 'user', text: null },
+  global: { kind: 'global', text: 'name' },
 } as const satisfies Record<string, { readonly kind: string; readonly text: 'name' | 'path' | null }>
 
 export type ReferenceKind = (typeof referenceWidgets)[keyof typeof referenceWidgets]['kind']
@@ -155,7 +171,7 @@ function isId(value: Json): value is number {
   return Number.isSafeInteger(value) && (value as number) > 0
 }
 
-/** The name of a category or a tag. */
+/** The name of a category, a tag or a global. */
 function isName(value: Json): value is string {
   return typeof value === 'string' && value !== '' && value.length <= 255 && !/[<>\0\n]/.test(value)
 }

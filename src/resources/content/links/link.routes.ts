@@ -22,35 +22,37 @@ import {
   pathsOf,
   referencesTo,
   type SourceKind,
+  sourceKinds,
+  type TargetKind,
 } from './link.queries.ts'
 import { BrokenLink, RecordReference, showReference } from './link.schema.ts'
-import { type LinkedKind, linkedKinds } from './link.syntax.ts'
+import { linkedKinds } from './link.syntax.ts'
 
 export const linkRoutes: RouteModule = (app, services) => {
   const handle = handlersWith(services)
-  for (const kind of linkedKinds) {
+  for (const kind of [...linkedKinds, 'global'] as const) {
     app.get(`/admin/api/references/${kind}/:id`, referencesOptions(kind), handle(listReferences(kind)))
   }
   app.get('/admin/api/broken-links', brokenOptions, handle(listBroken))
 }
 
-const tables = { page: 'wrangler_pages', post: 'posts', asset: 'assets' } as const
+const tables = { page: 'wrangler_pages', post: 'posts', asset: 'assets', global: 'globals' } as const
 
-function referencesOptions(kind: LinkedKind): RouteShorthandOptions {
+function referencesOptions(kind: TargetKind): RouteShorthandOptions {
   const name = kind.charAt(0).toUpperCase() + kind.slice(1)
   return {
     config: { can: `view ${kind}s` },
     schema: {
       operationId: `list${name}References`,
       summary: `Where ${kind === 'asset' ? 'an asset' : `a ${kind}`} is used`,
-      description: `The fields of pages, components and posts that refer to it, by id or by its path: of those that you may view. A page in the trash is found too. At most ${maxReferences} by id, and as many by each path.`,
+      description: `The fields of pages, components, posts and globals that refer to it, by id or by its path: of those that you may view. A page in the trash is found too. At most ${maxReferences} by id, and as many by each path.`,
       querystring: listQuery,
       response: { 200: listOf(RecordReference) },
     },
   }
 }
 
-function listReferences(kind: LinkedKind) {
+function listReferences(kind: TargetKind) {
   return async (request: FastifyRequest, _reply: FastifyReply, { database, baseUrl }: Services) => {
     const record = await findRow<PathColumns & { id: number }>(database.db, tables[kind], pathId(request))
     if (!record) throw new NotFound()
@@ -66,7 +68,7 @@ const brokenOptions: RouteShorthandOptions = {
     operationId: 'listBrokenLinks',
     summary: 'List broken links',
     description:
-      'Links of public pages and posts to records that are missing, in the trash or not public: of those that you may view. A path such as `/about` counts only when a page has or had it. At most 1,000 of them.',
+      'Links of public pages, posts and globals to records that are missing, in the trash or not public: of those that you may view. A path such as `/about` counts only when a page has or had it. At most 1,000 of them.',
     querystring: listQuery,
     response: { 200: listOf(BrokenLink) },
   },
@@ -96,6 +98,6 @@ async function listBroken(
 
 /** The kinds of sources that the caller may view. */
 async function viewedSources(request: FastifyRequest, { db }: Database): Promise<ReadonlySet<SourceKind>> {
-  const granted = await grantedOf(db, callerOf(request), ['view pages', 'view posts'])
-  return new Set((['page', 'post'] as const).filter((kind) => granted.has(`view ${kind}s`)))
+  const granted = await grantedOf(db, callerOf(request), ['view pages', 'view posts', 'view globals'])
+  return new Set(sourceKinds.filter((kind) => granted.has(`view ${kind}s`)))
 }

@@ -1,15 +1,15 @@
 import type { FieldDescriptions } from '../../../core/fields.ts'
 import { documented, nullableInteger, nullableString } from '../../../core/schemas.ts'
 import { type Static, Type } from '../../../core/type.ts'
-import type { LinkRow, SourceKind } from './link.queries.ts'
+import { type LinkRow, type SourceKind, sourceKinds } from './link.queries.ts'
 import { scheme } from './link.syntax.ts'
 
 const descriptions: FieldDescriptions = {
   kind: ['What has the link', 'page'],
-  id: ['The id of the page or the post', 12],
+  id: ['The id of the page, the post or the global', 12],
   title: ['Its title', 'About us'],
-  url: ['Its url', '/about-us'],
-  component_id: ['The id of the component that has the link; null for the page or the post itself', 31],
+  url: ['Its url; empty for a global', '/about-us'],
+  component_id: ['The id of the component that has the link; null for the record itself', 31],
   component_type: ['The type of that component', 'text'],
   component_title: ['The title of that component', 'Who we are'],
   field: ['The field with the link', 'content'],
@@ -21,7 +21,7 @@ const descriptions: FieldDescriptions = {
 }
 
 const members = {
-  kind: Type.Unsafe<SourceKind>({ type: 'string', enum: ['page', 'post'] }),
+  kind: Type.Unsafe<SourceKind>({ type: 'string', enum: [...sourceKinds] }),
   id: Type.Integer(),
   title: Type.String(),
   url: Type.String(),
@@ -40,12 +40,8 @@ const problem = Type.Unsafe<(typeof problems)[number]>({ type: 'string', enum: p
 export const BrokenLink = documented('BrokenLink', descriptions, Type.Object({ ...members, problem }))
 
 export function showReference(row: LinkRow): Static<typeof RecordReference> {
-  const isPost = row.post_id !== null
   return {
-    kind: isPost ? 'post' : 'page',
-    id: (isPost ? row.post_id : row.page_id) ?? 0,
-    title: (isPost ? row.post_title : row.page_title) ?? '',
-    url: (isPost ? row.post_url : row.page_url) ?? '',
+    ...sourceOf(row),
     component_id: row.component_id,
     component_type: row.component_type,
     component_title: row.component_title,
@@ -54,9 +50,17 @@ export function showReference(row: LinkRow): Static<typeof RecordReference> {
   }
 }
 
-/** Configs have the names of categories and tags, or their ids. */
+function sourceOf(row: LinkRow): Pick<Static<typeof RecordReference>, 'kind' | 'id' | 'title' | 'url'> {
+  const { global_id, post_id, page_id } = row
+  if (global_id !== null) return { kind: 'global', id: global_id, title: row.global_label ?? '', url: '' }
+  if (post_id !== null)
+    return { kind: 'post', id: post_id, title: row.post_title ?? '', url: row.post_url ?? '' }
+  return { kind: 'page', id: page_id ?? 0, title: row.page_title ?? '', url: row.page_url ?? '' }
+}
+
+/** Configs have the names of categories, tags and globals, or their ids. */
 function isNamed(kind: string, path: string): boolean {
-  return path !== '' && (kind === 'category' || kind === 'tag')
+  return path !== '' && (kind === 'category' || kind === 'tag' || kind === 'global')
 }
 
 function linkOf({ to_kind, to_id, to_path }: LinkRow): string {

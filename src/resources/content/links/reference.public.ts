@@ -28,6 +28,7 @@ import {
   maxPublicReferences,
   ReferredAsset,
   ReferredCategory,
+  ReferredGlobal,
   ReferredPage,
   ReferredPost,
   ReferredTag,
@@ -269,6 +270,29 @@ const kinds: Readonly<Record<ReferenceKind, PublicKind>> = {
       return (await query.orderBy('id', 'desc').execute()).map(named('tag', ReferredTag))
     },
   },
+  global: {
+    // A reference by name has no id.
+    edgeKey: () => edgeKeys.globals,
+    async read({ database }, targets) {
+      const query = database.db
+        .selectFrom('globals')
+        .select(['id', 'name', 'value'])
+        .where('is_public', '=', 1)
+        .where((eb) =>
+          eb.or(
+            eitherOf(
+              targets,
+              (ids) => eb('id', 'in', ids),
+              (names) => eb('name', 'in', names),
+            ),
+          ),
+        )
+      return (await query.execute()).map((global) => ({
+        ...named('global', ReferredGlobal)(global),
+        described: describedPart('global', global),
+      }))
+    },
+  },
   // Nothing about users is public.
   user: { edgeKey: () => edgeKeys.types, read: async () => [] },
 }
@@ -410,7 +434,7 @@ async function complete(
   const shown = keys.flatMap((key) => found.get(key) ?? [])
   const metas = await withUrls<Json>(
     source,
-    shown.map(({ values }) => values.meta ?? null),
+    shown.map(({ values }) => values.meta ?? values.value ?? null),
   )
   const paths = shown.flatMap(({ picture }) => picture ?? [])
   const known = paths.length > 0 ? await picturesIn(source, paths) : []
@@ -421,6 +445,7 @@ async function complete(
       ...values,
       ...('picture' in values ? { picture: (picture && pictures.get(picture)) ?? null } : {}),
       ...('meta' in values ? { meta: metas[at] ?? null } : {}),
+      ...('value' in values ? { value: metas[at] ?? null } : {}),
     },
   ])
   return Object.fromEntries(entries)

@@ -153,15 +153,31 @@ export const ReferredTag = documented(
   }),
 )
 
+export const ReferredGlobal = documented(
+  'ReferredGlobal',
+  {
+    kind: ['The kind of the record', 'global'],
+    name: ['Its name', 'banner'],
+    value: ['Its content. Links in it are addresses', { text: 'Closed on Friday' }],
+  },
+  Type.Object({
+    kind: Type.Literal('global'),
+    id: Type.Integer(),
+    name: Type.String(),
+    value: jsonObject,
+  }),
+)
+
 export type Referred =
   | Static<typeof ReferredPage>
   | Static<typeof ReferredPost>
   | Static<typeof ReferredAsset>
   | Static<typeof ReferredCategory>
   | Static<typeof ReferredTag>
+  | Static<typeof ReferredGlobal>
 
 const Referred = Type.Unsafe<Referred>({
-  oneOf: [ReferredPage, ReferredPost, ReferredAsset, ReferredCategory, ReferredTag],
+  oneOf: [ReferredPage, ReferredPost, ReferredAsset, ReferredCategory, ReferredTag, ReferredGlobal],
 })
 
 /** The members of a response that shows references. */

@@ -59,6 +59,7 @@ const keysOfKind: Readonly<Record<Resource | 'redirect', KeysOf>> = {
       ? [edgeKeys.site] // the page that had it is not known
       : [edgeKeys.page(wrangler_page_id), edgeKeys.search],
   post: (id) => [edgeKeys.post(id), edgeKeys.posts],
+  global: (id) => [edgeKeys.global(id), edgeKeys.globals],
   asset: () => [edgeKeys.assets],
   tag: () => [edgeKeys.tags],
   category: () => [edgeKeys.categories],
@@ -127,10 +128,13 @@ async function readLinking({ db }: Database, kind: string, ids: readonly number[
     left join wrangler_components on from_kind = 'component' and wrangler_components.id = from_id
     where to_kind = $1 and to_path = '' and to_id in (${places}) limit ${maxKeys + 1}`
   const rows = await runStatement<{ from_kind: string; owner: number }>(db, text, [kind, ...ids])
-  return rows.flatMap(
-    ({ from_kind, owner }) =>
-      from_kind === 'post' ? [edgeKeys.post(owner), edgeKeys.posts] : [edgeKeys.page(owner), edgeKeys.pages], // menus show where a page redirects to
-  )
+  return rows.flatMap(({ from_kind, owner }) => keysOfSource(from_kind, owner))
+}
+
+function keysOfSource(kind: string, id: number): string[] {
+  if (kind === 'post') return [edgeKeys.post(id), edgeKeys.posts]
+  if (kind === 'global') return [edgeKeys.global(id), edgeKeys.globals]
+  return [edgeKeys.page(id), edgeKeys.pages] // menus show where a page redirects to
 }
 
 /** Too many keys are replaced by the key of all responses, or of all files. */

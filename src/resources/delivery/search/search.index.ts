@@ -98,6 +98,7 @@ export const tables = {
   asset: 'assets',
   message: 'messages',
   user: 'users',
+  global: 'globals',
 } as const
 
 type PlainKind = Exclude<SearchedKind, 'page'>

@@ -132,6 +132,7 @@ const columnsOf = {
   asset: 'id, updated_at, title, caption, description, path, disk',
   message: `id, updated_at, subject, name, email, phone, ${beginningOf('body')}`,
   user: 'id, updated_at, name, email',
+  global: 'id, updated_at, name, label, description, value',
 } as const
 
 function beginningOf(column: string): string {

@@ -4,7 +4,7 @@ import type { RecordOf } from '../../../database/tables.ts'
 import type { Content } from '../../editing/drafts/draft.content.ts'
 
 /** The kinds of records that the search finds. */
-export const searchedKinds = ['page', 'post', 'asset', 'message', 'user'] as const
+export const searchedKinds = ['page', 'post', 'asset', 'message', 'user', 'global'] as const
 export type SearchedKind = (typeof searchedKinds)[number]
 
 /** What a record is found by. */
@@ -64,6 +64,10 @@ function textsOfUser({ name, email }: RecordOf<'user'>): SearchTexts {
   return { title: name, texts: [email], hidden: [], isOpen: false }
 }
 
+function textsOfGlobal({ name, label, description, value }: RecordOf<'global'>): SearchTexts {
+  return { title: label, texts: present(name, description, ...stringsIn(value)), hidden: [], isOpen: false }
+}
+
 /** What a record of any kind but pages is found by. */
 export function textsOfRecord(kind: Exclude<SearchedKind, 'page'>, record: object): SearchTexts {
   return textsOf[kind](record as never)
@@ -74,6 +78,7 @@ const textsOf = {
   asset: textsOfAsset,
   message: textsOfMessage,
   user: textsOfUser,
+  global: textsOfGlobal,
 } as const
 
 /** The searchable texts of a working copy. Its values may be of any type. The public search does not find it. */

@@ -8,7 +8,7 @@ import { changeKinds } from '../changes/change.schema.ts'
 const eventNames: readonly string[] = [
   ...changeKinds.flatMap((kind) => ['created', 'updated', 'deleted'].map((action) => `${kind}.${action}`)),
   'page.moved',
-  ...['page', 'post'].flatMap((kind) => [`${kind}.published`, `${kind}.unpublished`]),
+  ...['page', 'post', 'global'].flatMap((kind) => [`${kind}.published`, `${kind}.unpublished`]),
 ].filter((name) => name !== 'redirect.updated')
 
 const known = new Set(eventNames)

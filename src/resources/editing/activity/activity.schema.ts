@@ -23,6 +23,7 @@ export const permissionOfKind: Readonly<Record<Exclude<Resource, 'token'> | 'red
   collection: 'view collections',
   'component-type': 'view component types',
   'page-template': 'view page templates',
+  global: 'view globals',
   'calendar-event': 'view events',
   option: 'view options',
   webhook: 'view webhooks',

@@ -11,10 +11,11 @@ import { callerOf } from '../../../http/requests/request.ts'
 import { listOf } from '../../../http/responses/envelopes.ts'
 import { listPage, listQuery } from '../../../http/responses/pagination.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
-import { viewableKinds } from '../schedule/schedule.calendar.ts'
-import { type DraftName, publishJob } from './working-copy.store.ts'
+import { namesOf, tableOf, viewableKinds } from '../schedule/schedule.calendar.ts'
+import { type DraftName, draftNames } from './draft.content.ts'
+import { publishJobOf } from './working-copy.store.ts'
 
-/** Which pages and posts have changes that are not published. */
+/** Which records have changes that are not published. */
 export const draftListRoutes: RouteModule = (app, services) => {
   const handle = handlersWith(services)
   app.get('/admin/api/drafts', listOptions, handle(list))
@@ -26,14 +27,14 @@ const ListedDraft = documented(
     kind: ['The kind of the record', 'page'],
     id: ['The id of the record', 12],
     title: ['Its title, as visitors see it', 'Prices'],
-    url: ['Its URL', '/visit/prices'],
+    url: ['Its URL; empty for a global', '/visit/prices'],
     updated_at: ['When the working copy was last kept'],
     updated_by: ['The id of the user who kept it last; null for the service itself', 2],
     publish_at: ['When it is published by itself; null for never', null],
     failed_at: ['When that publication was given up; null unless it was', null],
   },
   Type.Object({
-    kind: Type.Unsafe<DraftName>({ type: 'string', enum: ['page', 'post'] }),
+    kind: Type.Unsafe<DraftName>({ type: 'string', enum: [...draftNames] }),
     id: Type.Integer(),
     title: Type.String(),
     url: Type.String(),
@@ -58,7 +59,8 @@ const listOptions: RouteShorthandOptions = {
   schema: {
     operationId: 'listDrafts',
     summary: 'List working copies',
-    description: 'The one kept last comes first. Pages need the permission `view pages`, posts `view posts`.',
+    description:
+      'The one kept last comes first. Pages need the permission `view pages`, posts `view posts`, globals `view globals`.',
     querystring: {
       type: 'object',
       properties: { ...Object(filterProperties), ...Object(listQuery.properties) },
@@ -77,17 +79,16 @@ async function list(request: FastifyRequest, _reply: FastifyReply, { database, b
   return listPage(request, baseUrl, drafts, (row) => row)
 }
 
-const isPresent = { page: sql`record.deleted_at is null`, post: sql`1 = 1` }
-const tableOf = { page: 'wrangler_pages', post: 'posts' } as const
+const isPresent = { page: sql`record.deleted_at is null`, post: sql`1 = 1`, global: sql`1 = 1` }
 
 function draftsOf(db: Db, kinds: readonly DraftName[], conditions: readonly RawBuilder<unknown>[]) {
   const ofKind = (kind: DraftName) => sql`
-    select copy.kind, record.id, record.title, record.url, copy.updated_at, copy.updated_by,
+    select copy.kind, record.id, ${namesOf[kind]}, copy.updated_at, copy.updated_by,
       job.due_at as publish_at, job.failed_at
     from working_copies as copy
     join ${sql.table(tableOf[kind])} as record on record.id = copy.record_id and ${isPresent[kind]}
     left join due_jobs as job
-      on job.name = ${sql.lit(publishJob)} and job.subject = copy.kind || ' ' || copy.record_id
+      on job.name = ${sql.lit(publishJobOf({ kind }))} and job.subject = copy.kind || ' ' || copy.record_id
     where copy.kind = ${sql.lit(kind)} and ${sql.join(conditions, sql` and `)}`
   const parts = kinds.length > 0 ? kinds.map(ofKind) : [sql`${ofKind('page')} and 1 = 0`]
   const all = sql<Static<typeof ListedDraft>>`(${sql.join(parts, sql` union all `)})`.as('drafts')

@@ -7,9 +7,8 @@ import { isFileReferenced } from '../../media/files/file.references.ts'
 import {
   type ComponentState,
   type Content,
+  draftFields,
   merge,
-  pageDraftFields,
-  postDraftFields,
   stateOfLiveComponent,
 } from './draft.content.ts'
 import { readContent } from './draft.input.ts'
@@ -54,8 +53,7 @@ export async function saveDraft(
   const base = seenContent(opened, target.ifMatch)
   if (base === 'stale') throw changedMeanwhile(await showDraft(tx.db, opened, tx))
   const known = [opened.content, opened.live.content]
-  const fields = kind === 'page' ? pageDraftFields : postDraftFields
-  const read = readContent(values, fields, { base, known })
+  const read = readContent(values, draftFields[kind], { base, known })
   const password = passwordHash === undefined ? opened.content.fields.password : passwordHash
   const data = kind === 'page' ? { ...read, fields: { ...read.fields, password: password ?? null } } : read
   const saved = await storeCopy(tx, { kind, id, row, copy: opened.copy }, { base, data })

@@ -5,6 +5,7 @@ import type { Json, JsonObject } from '../../../core/json.ts'
 import { type ConflictingValues, mergeFields, mergeItems } from '../../../core/three-way-merge.ts'
 import type { RecordOf } from '../../../database/tables.ts'
 import { componentFields } from '../../content/components/component.schema.ts'
+import { globalDraftFields } from '../../content/globals/global.schema.ts'
 import { pageFields, shownParent } from '../../content/pages/page.schema.ts'
 import { postFields } from '../../content/posts/post.schema.ts'
 
@@ -12,13 +13,13 @@ import { postFields } from '../../content/posts/post.schema.ts'
 export type ComponentState = JsonObject & { id: number | string }
 
 /**
- * The editable content: the fields of a page or a post, and the components of a page. The live record and its working
+ * The editable content: the fields of a page, a post or a global, and the components of a page. The live record and its working
  * copy have the same shape, so that they can be compared and merged. In a working copy any value may be incomplete.
  */
 export type Content = {
   /** With the hash of a page's password, which is never shown. */
   fields: JsonObject
-  /** Null for a post. */
+  /** Null unless it is of a page. */
   components: ComponentState[] | null
 }
 
@@ -100,6 +101,21 @@ export function fieldsOfLivePage(page: RecordOf<'page'>): JsonObject {
 export function fieldsOfLivePost(post: RecordOf<'post'>): JsonObject {
   return namedOf(postDraftFields, post)
 }
+
+export function fieldsOfLiveGlobal(global: RecordOf<'global'>): JsonObject {
+  return namedOf(globalDraftFields, global)
+}
+
+/** The fields of the draft of each kind, except the password of a page. */
+export const draftFields = {
+  page: pageDraftFields,
+  post: postDraftFields,
+  global: globalDraftFields,
+} satisfies Record<string, Fields>
+
+/** The kinds of records that have working copies. */
+export type DraftName = keyof typeof draftFields
+export const draftNames = Object.keys(draftFields) as DraftName[]
 
 export function stateOfLiveComponent(component: RecordOf<'component'>): ComponentState {
   return { id: component.id, ...namedOf(componentDraftFields, component) }

@@ -47,9 +47,8 @@ interface Link {
 }
 
 function linksOf({ fields, components }: Content): Link[] {
-  const parts: [path: string, value: Json][] = components
-    ? [['redirect', fields.redirect ?? null]]
-    : ['content', 'meta'].map((field) => [field, fields[field] ?? null])
+  const own = components ? ['redirect'] : ['content', 'meta', 'value']
+  const parts: [path: string, value: Json][] = own.map((field) => [field, fields[field] ?? null])
   for (const [at, component] of (components ?? []).entries()) {
     if (component.enabled !== 1) continue
     for (const field of ['content', 'config'])

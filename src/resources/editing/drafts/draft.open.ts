@@ -7,6 +7,7 @@ import { runStatement } from '../../../database/rows.ts'
 import type { RecordOf } from '../../../database/tables.ts'
 import { type DueJob, findJob } from '../../../records/due-jobs.ts'
 import { findRecord, lockRecord, revisionTag } from '../../../records/read.ts'
+import { globalKind } from '../../content/globals/global.schema.ts'
 import { pageKind } from '../../content/pages/page.schema.ts'
 import { lockTree } from '../../content/pages/page.tree.ts'
 import { lockTree as lockPostTree } from '../../content/posts/post.actions.ts'
@@ -15,6 +16,7 @@ import { findOthers } from '../presence/presence.actions.ts'
 import {
   type Content,
   type DraftConflict,
+  fieldsOfLiveGlobal,
   fieldsOfLivePage,
   fieldsOfLivePost,
   hashOf,
@@ -27,13 +29,13 @@ import {
   authorsOf,
   type DraftName,
   findDiscarded,
-  publishJob,
+  publishJobOf,
   subjectOf,
   undoableUntil,
   type WorkingCopy,
 } from './working-copy.store.ts'
 
-/** The page or post to change, and the `If-Match` of the request. */
+/** The record to change, and the `If-Match` of the request. */
 export interface DraftTarget {
   readonly kind: DraftName
   readonly id: number
@@ -41,7 +43,7 @@ export interface DraftTarget {
 }
 
 /** A live page or post, and its content in the shape of a draft. */
-export type Live = LivePage | LivePost
+export type Live = LivePage | LivePost | LiveGlobal
 
 export interface LivePage {
   readonly kind: 'page'
@@ -56,9 +58,18 @@ export interface LivePost {
   readonly content: Content
 }
 
+export interface LiveGlobal {
+  readonly kind: 'global'
+  readonly record: RecordOf<'global'>
+  readonly content: Content
+}
+
+export const draftKinds = { page: pageKind, post: postKind, global: globalKind } as const
+
 /** 404 when it is missing or deleted. */
 export async function findLive(db: Db, kind: DraftName, id: number): Promise<Live> {
   if (kind === 'post') return livePost(await findRecord(db, postKind, id))
+  if (kind === 'global') return liveGlobal(await findRecord(db, globalKind, id))
   const page = await findRecord(db, pageKind, id)
   return livePage(page, await runStatement<RecordOf<'component'>>(db, selectComponents, [id]))
 }
@@ -69,6 +80,7 @@ export async function lockLive(tx: Transaction, kind: DraftName, id: number): Pr
     await lockPostTree(tx)
     return livePost(await lockRecord(tx, postKind, id).catch(sayDeleted(kind)))
   }
+  if (kind === 'global') return liveGlobal(await lockRecord(tx, globalKind, id).catch(sayDeleted(kind)))
   await lockTree(tx)
   const page = await lockRecord(tx, pageKind, id).catch(sayDeleted(kind))
   const lock = tx.supportsRowLocks ? 'for update' : ''
@@ -87,6 +99,10 @@ function livePage(record: RecordOf<'page'>, components: readonly RecordOf<'compo
 
 function livePost(record: RecordOf<'post'>): LivePost {
   return { kind: 'post', record, content: { fields: fieldsOfLivePost(record), components: null } }
+}
+
+function liveGlobal(record: RecordOf<'global'>): LiveGlobal {
+  return { kind: 'global', record, content: { fields: fieldsOfLiveGlobal(record), components: null } }
 }
 
 function sayDeleted(kind: DraftName): (error: unknown) => never {
@@ -170,7 +186,7 @@ type Shown = Static<typeof EditedPage>
 
 type People = ReadonlyMap<number, string>
 
-/** A page or a post as an editor opens it. */
+/** A record as an editor opens it. */
 export async function showDraft(
   db: Db,
   opened: OpenDraft,
@@ -179,7 +195,7 @@ export async function showDraft(
   const { live, copy } = opened
   const { kind, record } = live
   const discarded = await findDiscarded(db, kind, record.id, now)
-  const job = await findJob(db, publishJob, subjectOf({ kind, id: record.id }))
+  const job = await findJob(db, publishJobOf(live), subjectOf({ kind, id: record.id }))
   const people = await findPeople(db, [
     ...(copy ? authorsOf(copy) : []),
     ...(discarded ? authorsOf(discarded) : []),
@@ -199,8 +215,8 @@ export async function showDraft(
     conflicts: [...opened.conflicts],
     discarded: discarded ? showDiscarded(discarded, people) : null,
     schedule: {
-      publish_at: record.publish_at,
-      unpublish_at: record.unpublish_at,
+      publish_at: 'publish_at' in record ? record.publish_at : null,
+      unpublish_at: 'unpublish_at' in record ? record.unpublish_at : null,
       publication: job ? showJob(job, people) : null,
     },
     present: await findOthers(db, by ?? 0, { kind, recordId: record.id }, now),
@@ -209,7 +225,7 @@ export async function showDraft(
 
 /** The latest change of the live content; for a page also of its components. */
 async function changeSeenByVisitors(db: Db, { kind, record }: Live): Promise<string> {
-  if (kind === 'post') return record.updated_at
+  if (kind !== 'page') return record.updated_at
   const row = await db
     .selectFrom('component_changes')
     .select('changed_at')
@@ -229,7 +245,7 @@ export function showSaved({ copy, conflicts }: OpenDraft, etag: string, isLiveNe
 }
 
 function liveTag({ kind, record }: Live): string {
-  return revisionTag(kind === 'page' ? pageKind : postKind, record)
+  return revisionTag(draftKinds[kind], record)
 }
 
 function showCopy(copy: WorkingCopy, people: People) {

@@ -16,6 +16,8 @@ import {
   updateComponent,
 } from '../../content/components/component.actions.ts'
 import { componentKind } from '../../content/components/component.schema.ts'
+import { requireValue, updateGlobal } from '../../content/globals/global.actions.ts'
+import { globalDraftFields } from '../../content/globals/global.schema.ts'
 import { type PageChanges, updatePage } from '../../content/pages/page.actions.ts'
 import { pageKind } from '../../content/pages/page.schema.ts'
 import { type PostInput, updatePost } from '../../content/posts/post.actions.ts'
@@ -34,6 +36,7 @@ import {
   type DraftTarget,
   isCurrent,
   type Live,
+  type LiveGlobal,
   type LivePage,
   type LivePost,
   lockLive,
@@ -41,7 +44,7 @@ import {
   openDraft,
   showDraft,
 } from './draft.open.ts'
-import { type DraftName, deleteCopy, lockCopy, publishJob, subjectOf } from './working-copy.store.ts'
+import { type DraftName, deleteCopy, lockCopy, publishJobOf, subjectOf } from './working-copy.store.ts'
 
 export interface PublishServices {
   readonly disks: Disks
@@ -59,12 +62,12 @@ export async function publishDraft(
   target: DraftTarget,
 ): Promise<NewIds> {
   // The job is cancelled first, since a due job locks its row before it waits for the copy.
-  const wasScheduled = await cancelJob(tx, publishJob, subjectOf(target))
+  const wasScheduled = await cancelJob(tx, publishJobOf(target), subjectOf(target))
   const opened = await openForPublishing(tx, target)
   if (!opened.copy && wasScheduled) throw new EditConflict(onlyScheduled)
   if (!opened.copy) return new Map()
   // It may have been scheduled while this waited for the copy.
-  await cancelJob(tx, publishJob, subjectOf(target))
+  await cancelJob(tx, publishJobOf(target), subjectOf(target))
   const ids = await publishContent(tx, services, opened.live, opened.content)
   await deleteCopy(tx, opened.copy)
   return ids
@@ -133,7 +136,8 @@ export async function checkDraft(
   content: Content,
 ): Promise<void> {
   if (live.kind === 'page') await checkPage(tx, services, live, content)
-  else checkPost(content)
+  else if (live.kind === 'post') checkPost(content)
+  else await checkGlobal(live, content)
 }
 
 /** Makes the content live. */
@@ -143,7 +147,8 @@ export function publishContent(
   live: Live,
   content: Content,
 ): Promise<NewIds> {
-  return live.kind === 'page' ? publishPage(tx, services, live, content) : publishPost(tx, live, content)
+  if (live.kind === 'page') return publishPage(tx, services, live, content)
+  return live.kind === 'post' ? publishPost(tx, live, content) : publishGlobal(tx, live, content)
 }
 
 /**
@@ -259,5 +264,16 @@ function checkPost({ fields }: Content): PostInput {
 async function publishPost(tx: Transaction, live: LivePost, content: Content): Promise<NewIds> {
   // A draft contains the complete metadata: a missing key was removed.
   await updatePost(tx, live.record, checkPost(content), { mergesMeta: false })
+  return new Map()
+}
+
+/** 422 when the value does not fit the schema of a strict global. */
+async function checkGlobal({ record }: LiveGlobal, { fields }: Content): Promise<void> {
+  const { value } = parseFields(fields, globalDraftFields)
+  await requireValue({ ...record, value: value ?? {} })
+}
+
+async function publishGlobal(tx: Transaction, live: LiveGlobal, { fields }: Content): Promise<NewIds> {
+  await updateGlobal(tx, live.record, parseFields(fields, globalDraftFields))
   return new Map()
 }

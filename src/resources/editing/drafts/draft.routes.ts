@@ -8,20 +8,28 @@ import type { Transaction } from '../../../database/database.ts'
 import { change, checkAccessAgain, inputForTarget, pathId } from '../../../http/requests/request.ts'
 import { itemOf } from '../../../http/responses/envelopes.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
-import { pageKind } from '../../content/pages/page.schema.ts'
-import { postKind } from '../../content/posts/post.schema.ts'
+import { globalDraftFields } from '../../content/globals/global.schema.ts'
 import { componentIn } from '../versions/version.actions.ts'
 import { findVersionOf } from '../versions/version.read.ts'
 import { discardDraft, putComponent, restoreDraft, type SavedDraft, saveDraft } from './draft.actions.ts'
-import { type NewIds, pageDraftFields, passwordField, postDraftFields } from './draft.content.ts'
+import { draftNames, type NewIds, pageDraftFields, passwordField, postDraftFields } from './draft.content.ts'
 import { findHiddenLinks } from './draft.links.ts'
-import { type DraftTarget, findLive, openDraft, showDraft, showSaved, tagOf } from './draft.open.ts'
+import {
+  type DraftTarget,
+  draftKinds,
+  findLive,
+  openDraft,
+  showDraft,
+  showSaved,
+  tagOf,
+} from './draft.open.ts'
 import { checkPublication, type PublishServices, publishDraft } from './draft.publish.ts'
 import { cancelSchedule, scheduleDraft } from './draft.schedule.ts'
 import {
   ConflictError,
   DraftCheck,
   draftBody,
+  EditedGlobal,
   EditedPage,
   EditedPost,
   KeptDraft,
@@ -30,7 +38,7 @@ import {
 import { type DraftName, findCopy } from './working-copy.store.ts'
 
 export const draftRoutes: RouteModule = (app, services) => {
-  for (const kind of ['page', 'post'] as const) {
+  for (const kind of draftNames) {
     const handle = handlersFor(kind, services)
     const options = optionsFor(kind)
     const path = `/admin/api/${kind}s/:id`
@@ -152,7 +160,7 @@ async function changeDraft<T>(call: Call, run: (tx: Transaction) => Promise<T>):
 }
 
 function kindOf({ kind }: Call) {
-  return kind === 'page' ? pageKind : postKind
+  return draftKinds[kind]
 }
 
 function targetOf({ request, kind }: Call): DraftTarget {
@@ -212,15 +220,21 @@ const kinds = {
     stale: staleDraft('StalePostDraftError', EditedPost),
     withComponents: '',
   },
+  global: {
+    shown: EditedGlobal,
+    body: draftBody(globalDraftFields, {}),
+    stale: staleDraft('StaleGlobalDraftError', EditedGlobal),
+    withComponents: '',
+  },
 } as const
 
 const componentRights =
   ' What happens to components needs `create components`, `update components` or `delete components` too.'
 
-/** The options of the routes that edit a page, or a post. */
+/** The options of the routes that edit a page, a post or a global. */
 function optionsFor(kind: DraftName) {
   const { shown, body, stale, withComponents } = kinds[kind]
-  const name = kind === 'page' ? 'Page' : 'Post'
+  const name = kind.charAt(0).toUpperCase() + kind.slice(1)
   const one = itemOf(shown)
   const reading = { can: `view ${kind}s` } as const
   const writing = { can: `update ${kind}s` } as const

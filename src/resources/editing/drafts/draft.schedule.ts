@@ -22,7 +22,7 @@ import {
   findCopyById,
   lockCopy,
   type PublishPayload,
-  publishJob,
+  publishJobOf,
   subjectOf,
   updateCopy,
   type WorkingCopy,
@@ -40,7 +40,7 @@ export async function scheduleDraft(
 ): Promise<void> {
   if (at <= tx.now) throw Invalid.field('at', 'The at field must be a moment in the future.')
   // The job is cancelled first, since a due job locks its own row first: otherwise the two could deadlock.
-  await cancelJob(tx, publishJob, subjectOf(target))
+  await cancelJob(tx, publishJobOf(target), subjectOf(target))
   const { live, copy, content } = await openForPublishing(tx, target)
   if (!copy) throw new EditConflict('There is no working copy that could be published.')
   await checkDraft(tx, services, live, content)
@@ -48,12 +48,12 @@ export async function scheduleDraft(
   // The copy takes over the live changes too, since later edits start from the scheduled content.
   if (!isSame(copy.base, live.content)) await updateCopy(tx, copy, contents)
   const payload: PublishPayload = { kind: target.kind, id: target.id, copy: copy.id, ...contents }
-  await scheduleJob(tx, { name: publishJob, subject: subjectOf(target), payload, due_at: at })
+  await scheduleJob(tx, { name: publishJobOf(target), subject: subjectOf(target), payload, due_at: at })
 }
 
 export async function cancelSchedule(tx: Transaction, target: Omit<DraftTarget, 'ifMatch'>): Promise<void> {
   await findLive(tx.db, target.kind, target.id)
-  const isCancelled = await cancelJob(tx, publishJob, subjectOf(target))
+  const isCancelled = await cancelJob(tx, publishJobOf(target), subjectOf(target))
   if (!isCancelled) throw new NotFound('No publication is scheduled.')
 }
 

@@ -11,6 +11,7 @@ import {
 } from '../../../core/schemas.ts'
 import { type TObject, type TSchema, Type } from '../../../core/type.ts'
 import { Component, componentDescriptions } from '../../content/components/component.schema.ts'
+import { Global } from '../../content/globals/global.schema.ts'
 import { PageResource, pageDescriptions } from '../../content/pages/page.schema.ts'
 import { Post, postDescriptions } from '../../content/posts/post.schema.ts'
 import { PresentUser } from '../presence/presence.schema.ts'
@@ -45,6 +46,8 @@ const PostContent = documented(
   { published_at: postDescriptions.published_at ?? [''] },
   Type.Object({ ...ofPost, published_at: nullableTimestamp }),
 )
+
+const GlobalContent = documented('GlobalContent', {}, Type.Object({ value: Global.properties.value }))
 
 /** The body that saves a draft: every member is optional, and no value is refused. */
 export function draftBody(fields: Fields, more: Readonly<Record<string, Schema>>): Schema {
@@ -211,6 +214,7 @@ function edited<T extends TObject>(title: string, content: T) {
 
 export const EditedPage = edited('EditedPage', PageContent)
 export const EditedPost = edited('EditedPost', PostContent)
+export const EditedGlobal = edited('EditedGlobal', GlobalContent)
 
 export const KeptDraft = documented(
   'KeptDraft',

@@ -1,9 +1,9 @@
 import type { Database, Db, Transaction } from '../../../database/database.ts'
 import { findRow, insertRow, runStatement, updateRow } from '../../../database/rows.ts'
 import { removeDraftEntry, writeDraftEntry } from '../../delivery/search/search.drafts.ts'
-import type { Content } from './draft.content.ts'
+import type { Content, DraftName } from './draft.content.ts'
 
-export type DraftName = 'page' | 'post'
+export type { DraftName } from './draft.content.ts'
 
 export interface WorkingCopy {
   readonly id: number
@@ -87,7 +87,7 @@ export async function insertCopy(
   const people = { created_at: at, created_by: by, updated_at: at, updated_by: by }
   const row = { kind, record_id: id, ...contents, ...people, authors: by === null ? [] : [by] }
   const made = await insertRow<{ id: number; revision: number }>(tx.db, table, row, 'id, revision')
-  await writeDraftEntry(tx, `${kind}-draft`, id, contents.data)
+  await writeDraftEntry(tx, kind, id, contents.data)
   return { ...made, ...row, discarded_at: null, discarded_by: null }
 }
 
@@ -100,23 +100,23 @@ export async function updateCopy(
   const authors = authorsOf({ ...copy, updated_by: tx.by })
   const changes = { data, authors, revision: copy.revision + 1, updated_at: tx.now, updated_by: tx.by }
   await changeCopy(tx, copy, base === copy.base ? changes : { ...changes, base })
-  await writeDraftEntry(tx, `${copy.kind}-draft`, copy.record_id, data)
+  await writeDraftEntry(tx, copy.kind, copy.record_id, data)
   return { ...copy, ...changes, base }
 }
 
 export async function deleteCopy(tx: Transaction, { id, kind, record_id }: WorkingCopy): Promise<void> {
   await runStatement(tx.db, `delete from ${table} where id = $1`, [id])
-  await removeDraftEntry(tx, `${kind}-draft`, record_id)
+  await removeDraftEntry(tx, kind, record_id)
 }
 
 export async function markDiscarded(tx: Transaction, { id, kind, record_id }: WorkingCopy): Promise<void> {
   await changeCopy(tx, { id }, { discarded_at: tx.now, discarded_by: tx.by })
-  await removeDraftEntry(tx, `${kind}-draft`, record_id)
+  await removeDraftEntry(tx, kind, record_id)
 }
 
 export async function markRestored(tx: Transaction, copy: WorkingCopy): Promise<void> {
   await changeCopy(tx, copy, { discarded_at: null, discarded_by: null, revision: copy.revision + 1 })
-  await writeDraftEntry(tx, `${copy.kind}-draft`, copy.record_id, copy.data)
+  await writeDraftEntry(tx, copy.kind, copy.record_id, copy.data)
 }
 
 /** The copy that was discarded last, while that can be undone. */
@@ -143,8 +143,13 @@ export function undoableUntil(discardedAt: string): string {
   return new Date(Date.parse(discardedAt) + day).toISOString()
 }
 
-/** The name of the due job that publishes a working copy later. */
+/** The due job that publishes a working copy later. A release without globals would take a global for a page. */
 export const publishJob = 'publish'
+export const publishGlobalJob = 'publish-global'
+
+export function publishJobOf({ kind }: { kind: DraftName }): string {
+  return kind === 'global' ? publishGlobalJob : publishJob
+}
 
 /** What is published then. */
 export type PublishPayload = {
@@ -215,7 +220,7 @@ const month = 31 * day
 
 /**
  * Removes working copies whose discard can no longer be undone, and copies of records that were deleted a month ago.
- * Until then a deleted post can be restored from its versions, and a deleted page from the trash, each with its copy.
+ * Until then a deleted post or global can be restored from its versions, and a deleted page from the trash, each with its copy.
  * Returns how many.
  */
 export async function pruneWorkingCopies(database: Database, now: Date): Promise<number> {
@@ -229,9 +234,14 @@ export async function pruneWorkingCopies(database: Database, now: Date): Promise
 
 const removeDiscarded = 'delete from working_copies where discarded_at <= $1 returning id'
 
+function isGone(records: string, versions: string): string {
+  return `not exists (select 1 from ${records} as record where record.id = working_copies.record_id)
+      and not exists (select 1 from ${versions} as version where version.record_id = working_copies.record_id
+        and reason = 'delete' and version.created_at > $1)`
+}
+
 const removeOrphans = `delete from working_copies where updated_at <= $1 and case kind
     when 'page' then not exists (select 1 from wrangler_pages where wrangler_pages.id = record_id)
-    else not exists (select 1 from posts where posts.id = working_copies.record_id)
-      and not exists (select 1 from post_versions where post_versions.record_id = working_copies.record_id
-        and reason = 'delete' and post_versions.created_at > $1) end
+    when 'post' then ${isGone('posts', 'post_versions')}
+    when 'global' then ${isGone('globals', 'global_versions')} end
   returning id`

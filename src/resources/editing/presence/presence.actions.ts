@@ -1,11 +1,12 @@
 import type { Database, Db, Transaction } from '../../../database/database.ts'
+import type { DraftName } from '../drafts/draft.content.ts'
 
 /** The app reports every 10 seconds. A user is considered gone after two missed reports. */
 const maxAgeMilliseconds = 30_000
 
-/** A page or post that is edited. */
+/** A record that is edited. */
 export interface Place {
-  readonly kind: 'page' | 'post'
+  readonly kind: DraftName
   readonly recordId: number
 }
 
@@ -51,7 +52,7 @@ export function findOthers(db: Db, userId: number, { kind, recordId }: Place, no
 
 /** At least one of these numbers changes when a component of the page is created, changed or deleted. */
 export async function componentFigures(db: Db, { kind, recordId }: Place): Promise<number[]> {
-  if (kind === 'post') return []
+  if (kind !== 'page') return []
   const { count, changes, newest } = await db
     .selectFrom('wrangler_components')
     .select(({ fn }) => [

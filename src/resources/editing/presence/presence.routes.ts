@@ -8,8 +8,8 @@ import { callerOf, change } from '../../../http/requests/request.ts'
 import { itemOf } from '../../../http/responses/envelopes.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
 import { findIfLive, findRecord } from '../../../records/read.ts'
-import { pageKind } from '../../content/pages/page.schema.ts'
-import { postKind } from '../../content/posts/post.schema.ts'
+import { type DraftName, draftNames } from '../drafts/draft.content.ts'
+import { draftKinds } from '../drafts/draft.open.ts'
 import { revisionOfCopy } from '../drafts/working-copy.store.ts'
 import { componentFigures, findOthers, notePresence, type Place, removePresence } from './presence.actions.ts'
 import { Presence, presenceFields } from './presence.schema.ts'
@@ -19,8 +19,6 @@ export const presenceRoutes: RouteModule = (app, services) => {
   app.post('/admin/api/presence', reportOptions, handle(report))
 }
 
-const kinds = { page: pageKind, post: postKind }
-
 const reportOptions: RouteShorthandOptions = {
   bodyLimit: 16 * 1024,
   config: { signedIn: true },
@@ -28,7 +26,7 @@ const reportOptions: RouteShorthandOptions = {
     operationId: 'reportPresence',
     summary: 'Tell where you are, and see who else is there',
     description:
-      'To be sent every 10 seconds while a page or post is open; who was not seen for 30 seconds has gone. Needs the permission `view pages` or `view posts`. Nothing is locked.',
+      'To be sent every 10 seconds while a page, post or global is open; who was not seen for 30 seconds has gone. Needs the permission `view pages`, `view posts` or `view globals`. Nothing is locked.',
     errors: [404],
     body: schemaOfFields(presenceFields),
     response: { 200: itemOf(Presence) },
@@ -47,7 +45,9 @@ async function report(request: FastifyRequest, _reply: FastifyReply, services: S
   await requirePermission(db, caller, `view ${kind}s`)
   // An editor whose page was deleted meanwhile still leaves it.
   const record =
-    leaving === 1 ? await findIfLive(db, kinds[kind], recordId) : await findRecord(db, kinds[kind], recordId)
+    leaving === 1
+      ? await findIfLive<DraftName>(db, draftKinds[kind], recordId)
+      : await findRecord<DraftName>(db, draftKinds[kind], recordId)
   const others = await change(request, services, async (tx) => {
     if (leaving === 1) await removePresence(tx, caller.userId, { kind, recordId })
     else await notePresence(tx, caller.userId, { kind, recordId }, component)
@@ -58,8 +58,11 @@ async function report(request: FastifyRequest, _reply: FastifyReply, services: S
   return { data: { others, live_revision, working_copy_revision } }
 }
 
-function placeOf({ page = null, post = null }: { page?: number | null; post?: number | null }): Place {
-  if (page !== null && post === null) return { kind: 'page', recordId: page }
-  if (post !== null && page === null) return { kind: 'post', recordId: post }
-  throw Invalid.field('page', 'Either the page field or the post field is required.')
+function placeOf(given: Partial<Record<DraftName, number | null>>): Place {
+  const [place, ...others] = draftNames.flatMap((kind) => {
+    const recordId = given[kind] ?? null
+    return recordId === null ? [] : [{ kind, recordId }]
+  })
+  if (place && others.length === 0) return place
+  throw Invalid.field('page', 'One of the fields page, post and global is required.')
 }

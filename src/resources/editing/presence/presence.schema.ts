@@ -24,6 +24,7 @@ const componentKey = field<string>(
 const descriptions: FieldDescriptions = {
   page: ['The id of the page that the user has open', 3],
   post: ['The id of the post that the user has open, instead of a page'],
+  global: ['The id of the global that the user has open, instead of a page'],
   component: ['The component that the user is in', 12],
   leaving: ['Whether the user has closed the page or post', false],
   others: ['The other users who are here'],
@@ -38,7 +39,13 @@ const descriptions: FieldDescriptions = {
 }
 
 export const presenceFields = describeFields(
-  { page: nullable(id()), post: nullable(id()), component: nullable(componentKey), leaving: booleanLike() },
+  {
+    page: nullable(id()),
+    post: nullable(id()),
+    global: nullable(id()),
+    component: nullable(componentKey),
+    leaving: booleanLike(),
+  },
   descriptions,
 )
 

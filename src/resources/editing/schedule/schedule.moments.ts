@@ -12,24 +12,29 @@ import { type ScheduledKind, stateOf } from './schedule.schema.ts'
 export const momentJob = 'moment'
 
 type Scheduled = RecordOf<'page'> | RecordOf<'post'>
+type Shown = Scheduled | RecordOf<'global'>
 
 /** A record that a transaction has changed: as it was before, and as it is at the end. */
 interface Change {
-  readonly kind: ScheduledKind
-  readonly before: Scheduled | undefined
-  after: Scheduled | undefined
+  readonly kind: ScheduledKind | 'global'
+  readonly before: Shown | undefined
+  after: Shown | undefined
 }
 
 /**
- * Emits `page.published` or `page.unpublished` (`post.…`) for the records that a transaction publishes or takes
+ * Emits `page.published` or `page.unpublished` (`post.…`, `global.…`) for the records that a transaction publishes or takes
  * offline, after its other events, and plans the job of the next moment. A deleted record has `page.deleted` alone.
  */
 export async function planMoments(tx: Transaction, events: readonly LifecycleEvent[]): Promise<void> {
   for (const { kind, before, after } of changesOf(events)) {
-    if (isPlanChanged(before, after)) await replan(tx, kind, before, after)
-    const [was, is] = [before, after].map((record) => record && stateOf(record, tx.now) === 'live')
+    if (kind !== 'global') await follow(tx, kind, before as Scheduled, after as Scheduled)
+    const [was, is] = [before, after].map((record) => record && isLive(record, tx.now))
     if (after && Boolean(was) !== is) emit(tx, kind, is ? 'published' : 'unpublished', after)
   }
+}
+
+function isLive(record: Shown, now: string): boolean {
+  return 'is_public' in record ? record.is_public === 1 : stateOf(record, now) === 'live'
 }
 
 /** How many records one transaction tells: many may have the same moment, and each transaction empties the caches. */
@@ -111,12 +116,13 @@ async function tellRecord(tx: Transaction, subject: string, from: string): Promi
 const tables = { page: 'wrangler_pages', post: 'posts' } as const
 
 /** The job of a record whose moment was just reached may not have run yet: then its events come first. */
-async function replan(
+async function follow(
   tx: Transaction,
   kind: ScheduledKind,
   before: Scheduled | undefined,
   after: Scheduled | undefined,
 ): Promise<void> {
+  if (!isPlanChanged(before, after)) return
   const job = before && (await takeJob(tx, momentJob, `${kind} ${before.id}`))
   if (!after) return
   if (job) emitReached(tx, kind, before, job.due_at)
@@ -156,9 +162,10 @@ function isPlanChanged(before: Scheduled | undefined, after: Scheduled | undefin
   return JSON.stringify(old) !== JSON.stringify(next)
 }
 
-function emit(tx: Transaction, kind: ScheduledKind, event: Event, record: Scheduled): void {
+function emit(tx: Transaction, kind: Change['kind'], event: Event, record: Shown): void {
   if (kind === 'page') tx.emit(`page.${event}`, { record: record as RecordOf<'page'> })
-  else tx.emit(`post.${event}`, { record: record as RecordOf<'post'> })
+  else if (kind === 'post') tx.emit(`post.${event}`, { record: record as RecordOf<'post'> })
+  else tx.emit(`global.${event}`, { record: record as RecordOf<'global'> })
 }
 
 /** A transaction may change a record several times: only its first and last states count. */
@@ -166,8 +173,8 @@ function changesOf(events: readonly LifecycleEvent[]): Change[] {
   const changes = new Map<string, Change>()
   for (const { name, payload } of events) {
     const [kind] = name.split('.')
-    if (kind !== 'page' && kind !== 'post') continue
-    const { before, after } = payload as { before?: Scheduled; after?: Scheduled }
+    if (kind !== 'page' && kind !== 'post' && kind !== 'global') continue
+    const { before, after } = payload as { before?: Shown; after?: Shown }
     const record = after ?? before
     if (!record) continue // page.moved
     const known = changes.get(`${kind} ${record.id}`)

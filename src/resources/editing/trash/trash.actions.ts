@@ -69,15 +69,15 @@ export async function deleteForGood(
   await lockTrash(tx, kind, id)
   if (kind === 'page') return removePages(tx, disks, [await lockDeletedPage(tx, id)])
   await findDeletion(tx.db, kind, id)
-  const table = kind === 'post' ? 'post_versions' : 'component_versions'
+  const table = versioned[kind].kind.versions as 'post_versions'
   await tx.db.deleteFrom(table).where('record_id', '=', id).execute()
   // A component can still return from a version of its page.
-  if (kind === 'post')
+  if (kind !== 'component')
     await tx.db.deleteFrom('last_revisions').where('kind', '=', kind).where('record_id', '=', id).execute()
 }
 
 interface RestoredRecord {
-  readonly record: RecordOf<'page'> | RecordOf<'post'> | RecordOf<'component'>
+  readonly record: RecordOf<'page'> | RecordOf<'post'> | RecordOf<'component'> | RecordOf<'global'>
   /** The ids of the children that are under it again. */
   readonly children: number[]
 }
@@ -96,6 +96,9 @@ const restorers: Record<
   },
   async component(tx, recovered, version) {
     return { record: await versioned.component.restore(tx, recovered, version), children: [] }
+  },
+  async global(tx, recovered, version) {
+    return { record: await versioned.global.restore(tx, recovered, version), children: [] }
   },
 }
 

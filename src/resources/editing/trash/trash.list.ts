@@ -3,18 +3,19 @@ import type { Db } from '../../../database/database.ts'
 import type { Kind } from '../../../records/kind.ts'
 import { findVersion, type VersionInfo } from '../../../records/versions.ts'
 import { componentKind } from '../../content/components/component.schema.ts'
+import { globalKind } from '../../content/globals/global.schema.ts'
 import { pruneTimeOf } from '../../content/pages/page.prune.ts'
 import { postKind } from '../../content/posts/post.schema.ts'
 
 /** The kinds of records that can be restored after deletion. Items of the same moment are listed in this order. */
-export const trashKinds = ['page', 'post', 'component'] as const
+export const trashKinds = ['page', 'post', 'component', 'global'] as const
 export type TrashKind = (typeof trashKinds)[number]
 
 export interface TrashItem {
   readonly kind: TrashKind
   readonly id: number
   readonly title: string
-  /** Null for a component. */
+  /** Null for a component or a global. */
   readonly url: string | null
   /** The page of a component. */
   readonly page_id: number | null
@@ -54,10 +55,13 @@ function orderOf(kind: TrashKind): number {
   return trashKinds.indexOf(kind)
 }
 
+const removedKinds = { post: postKind, component: componentKind, global: globalKind }
+
 const finders: Record<TrashKind, (db: Db, after: TrashCursor | null, limit: number) => Promise<Found[]>> = {
   page: findPages,
   post: (db, after, limit) => findVersions(db, postKind, after, limit),
   component: (db, after, limit) => findVersions(db, componentKind, after, limit),
+  global: (db, after, limit) => findVersions(db, globalKind, after, limit),
 }
 
 async function findPages(db: Db, after: TrashCursor | null, limit: number): Promise<Found[]> {
@@ -78,10 +82,10 @@ async function findPages(db: Db, after: TrashCursor | null, limit: number): Prom
   }))
 }
 
-/** The newest version is all that is left of a deleted post or component. */
+/** The newest version is all that is left of a deleted record of these kinds. */
 async function findVersions(
   db: Db,
-  kind: Kind<'post' | 'component'>,
+  kind: Kind<keyof typeof removedKinds>,
   after: TrashCursor | null,
   limit: number,
 ): Promise<Found[]> {
@@ -116,11 +120,11 @@ function isAfter(kind: TrashKind, after: TrashCursor | null, moment: string, id:
 
 async function describe(db: Db, { kind, id, deleted_at, version }: Found): Promise<TrashItem> {
   if (kind === 'page' || !version) return describePage(db, id, deleted_at)
-  const { data } = await findVersion(db, kind === 'post' ? postKind : componentKind, version.id)
+  const { data } = await findVersion(db, removedKinds[kind], version.id)
   return {
     kind,
     id,
-    title: String(data.title ?? data.type),
+    title: String(data.title ?? data.label ?? data.type),
     url: kind === 'post' ? String(data.url) : null,
     page_id: kind === 'component' ? Number(data.wrangler_page_id) : null,
     deleted_at,

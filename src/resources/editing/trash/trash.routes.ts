@@ -51,6 +51,7 @@ function restoreOptions(kind: TrashKind): RouteShorthandOptions {
   const belongings = {
     page: 'With its components, tags, and the children that are still where the deletion moved them.',
     post: 'With its tags, and the children that have no other parent since. Refused with 422 when its slug or url is taken.',
+    global: 'Refused with 422 when its name is taken.',
     component: 'Into its page. Needs the permission `create components`, too.',
   }
   return {

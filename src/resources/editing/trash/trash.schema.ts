@@ -11,6 +11,7 @@ export const permissionOfKind: Readonly<Record<TrashKind, Permission>> = {
   page: 'view pages',
   post: 'view posts',
   component: 'view components',
+  global: 'view globals',
 }
 
 const descriptions: FieldDescriptions = {
@@ -53,7 +54,7 @@ export const TrashMeta = documented(
   Type.Object({ per_page: Type.Integer(), older: nullableString }),
 )
 
-const position = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z),(page|post|component),([1-9]\d{0,14})$/
+const position = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z),(page|post|component|global),([1-9]\d{0,14})$/
 
 const cursor = field<TrashCursor>({ type: 'string', pattern: position.source }, (value) => {
   const [, deleted_at, kind, id] = position.exec(String(value).trim()) ?? []

@@ -10,6 +10,8 @@ import {
   restoreComponentVersion,
 } from '../../content/components/component.actions.ts'
 import { componentKind } from '../../content/components/component.schema.ts'
+import { restoreGlobalVersion } from '../../content/globals/global.actions.ts'
+import { globalKind } from '../../content/globals/global.schema.ts'
 import { restorePageVersion } from '../../content/pages/page.restore.ts'
 import { pageKind } from '../../content/pages/page.schema.ts'
 import { lockTree } from '../../content/pages/page.tree.ts'
@@ -30,10 +32,16 @@ export const versioned: {
   readonly page: Versioned<'page'>
   readonly component: Versioned<'component'>
   readonly post: Versioned<'post'>
+  readonly global: Versioned<'global'>
 } = {
   page: { kind: pageKind, lock: lockTree, restore: restorePageVersion },
   component: { kind: componentKind, lock: lockPage, restore: restoreComponentVersion },
   post: { kind: postKind, lock: lockPostTree, restore: restorePostVersion },
+  global: {
+    kind: globalKind,
+    lock: () => Promise.resolve(),
+    restore: (tx, _recovered, version) => restoreGlobalVersion(tx, version),
+  },
 }
 
 export type VersionedName = keyof typeof versioned
@@ -85,8 +93,8 @@ export function lockTrash(tx: Transaction, name: VersionedName, id: number): Pro
 
 /** The thumbnail of a record, and those of the components of a page. */
 export function thumbnailsOf({ data }: Version): (string | null)[] {
-  const { thumbnail, components = [] } = data as unknown as {
-    thumbnail: string | null
+  const { thumbnail = null, components = [] } = data as unknown as {
+    thumbnail?: string | null
     components?: { thumbnail: string | null }[]
   }
   return [thumbnail, ...components.map((component) => component.thumbnail)]

@@ -14,6 +14,9 @@ export interface Loss {
   readonly now: Json
 }
 
+/** What follows from other fields, is secret, or counts on. */
+const unstated: ReadonlySet<string> = new Set(['slug', 'password', 'version'])
+
 /** The fields of a restored record that differ from its version. The content itself never differs. */
 export async function findLosses(
   db: Db,
@@ -23,7 +26,7 @@ export async function findLosses(
 ): Promise<Loss[]> {
   const now: State = await contentsOf(db, kind, record)
   const differing = fieldsOf(data, now).filter(
-    (field) => field !== 'slug' && field !== 'password' && !isSameField(data, now, field),
+    (field) => !unstated.has(field) && !isSameField(data, now, field),
   )
   const losses = differing.map((field) => ({
     field,

@@ -14,6 +14,7 @@ import {
 const restoreNotes: Readonly<Record<VersionedName, string>> = {
   page: ' A page is restored with its components and tags; what happens to components needs `create components`, `update components` or `delete components` too. A deleted page is live again.',
   post: ' A deleted post is live again.',
+  global: ' A deleted global is live again. Its schema is restored with its value.',
   component: ' A deleted component is live again, which needs `create components` too.',
 }
 

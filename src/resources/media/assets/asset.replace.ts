@@ -8,6 +8,7 @@ import { lockIfLive } from '../../../records/read.ts'
 import { type Changes, updateRecord } from '../../../records/write.ts'
 import { publicDisk } from '../../../storage/disk.ts'
 import { componentKind } from '../../content/components/component.schema.ts'
+import { globalKind } from '../../content/globals/global.schema.ts'
 import { formsOfPath, replaceFilePath } from '../../content/links/link.files.ts'
 import { pageKind } from '../../content/pages/page.schema.ts'
 import { postKind } from '../../content/posts/post.schema.ts'
@@ -55,11 +56,12 @@ async function renameFiles(tx: Transaction, files: readonly Renamed[]): Promise<
   await renameIn(tx, componentKind, ['content', 'config', 'thumbnail'], files)
   await renameIn(tx, postKind, ['content', 'meta', 'thumbnail'], files)
   await renameIn(tx, pageKind, ['thumbnail', 'meta'], files)
+  await renameIn(tx, globalKind, ['value'], files)
   await renameInCopies(tx, files)
 }
 
 /** Reads every row: replacing a file is rare, and no index covers pictures in configs. */
-async function renameIn<R extends 'component' | 'post' | 'page'>(
+async function renameIn<R extends 'component' | 'post' | 'page' | 'global'>(
   tx: Transaction,
   kind: Kind<R>,
   columns: readonly (keyof RecordOf<R> & string)[],

@@ -16,6 +16,8 @@ import {
   createComponentType,
   updateComponentType,
 } from '../../../resources/content/component-types/component-type.actions.ts'
+import { createGlobal, updateGlobal } from '../../../resources/content/globals/global.actions.ts'
+import { globalInput } from '../../../resources/content/globals/global.schema.ts'
 import {
   createPageTemplate,
   type PageTemplateInput,
@@ -89,6 +91,21 @@ export const namedKinds = {
         .executeTakeFirstOrThrow()
       return updateCollection(tx, current, collectionInput(line))
     },
+  },
+  global: {
+    nameOf: ({ name }) => text(name),
+    find: (db, { name }) =>
+      db.selectFrom('globals').selectAll().where('name', '=', text(name)).executeTakeFirst(),
+    create: (tx, line, context) => ifValid(line, context, () => createGlobal(tx, globalInput(line))),
+    update: (tx, line, context) =>
+      ifValid(line, context, async () => {
+        const current = await tx.db
+          .selectFrom('globals')
+          .selectAll()
+          .where('name', '=', text(line.name))
+          .executeTakeFirstOrThrow()
+        return updateGlobal(tx, current, globalInput(line))
+      }),
   },
   permission: {
     nameOf: ({ name }) => text(name),
@@ -197,7 +214,11 @@ async function ifValid(
     await write(services.disks)
   } catch (error) {
     if (!(error instanceof Invalid)) throw error
-    report.warn(line.kind, text(line.key ?? line.type), Object.values(error.errors).flat().join(' '))
+    report.warn(
+      line.kind,
+      text(line.key ?? line.type ?? line.name),
+      Object.values(error.errors).flat().join(' '),
+    )
   }
 }
 

@@ -39,4 +39,6 @@ export interface ImportContext {
   readonly report: BundleReportMaker
   /** Reads the records that are here as lines. */
   readonly lines: LineContext
+  /** Resources whose permissions the service that wrote the bundle did not have. */
+  readonly unknownResources: readonly string[]
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../../database/database.ts'
 import { readSchemas } from '../../../resources/content/links/link.index.ts'
 import { isKeyedKind } from '../columns.ts'
 import type { Line } from '../lines.ts'
-import type { Manifest } from '../parts.ts'
+import { laterResources, type Manifest } from '../parts.ts'
 import { type BundleItem, readBundle } from '../read-bundle.ts'
 import { planAddresses } from './addresses.ts'
 import { decide } from './decide.ts'
@@ -44,7 +44,9 @@ export async function importBundle(
     await scheduleChecks(services, files.fresh)
   }
   const lines = { db, schemas: await readSchemas(db), isPrivate: manifest?.private === true }
-  const context: ImportContext = { services, options, plan, resolver, report, lines }
+  const known = manifest?.later_permissions ?? []
+  const unknownResources = laterResources.filter((resource) => !known.includes(resource))
+  const context: ImportContext = { services, options, plan, resolver, report, lines, unknownResources }
   await write(context, files, onProgress)
   return report.toJson(options.isDryRun)
 }

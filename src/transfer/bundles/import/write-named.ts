@@ -63,13 +63,15 @@ async function linesHere(context: ImportContext, line: Line): Promise<ReadonlyMa
 
 async function decide(
   context: ImportContext,
-  line: Line,
+  given: Line,
   here: ReadonlyMap<string, Line>,
 ): Promise<NamedWork> {
   const { db } = context.services.database
-  const kind = kindOf(line)
-  const name = nameOf(line)
-  const hash = hashOfLine(line)
+  const kind = kindOf(given)
+  const name = nameOf(given)
+  const hash = hashOfLine(given)
+  const same = here.get(`${given.kind} ${name}`)
+  const line = given.kind === 'role' && same ? withUnknown(given, same, context) : given
   const current = await kind.find(db, line)
   const source = await db
     .selectFrom('import_sources')
@@ -78,10 +80,18 @@ async function decide(
     .where('type', '=', line.kind)
     .where('source_id', '=', idOf(name))
     .executeTakeFirst()
-  const same = here.get(`${line.kind} ${name}`)
   const isSame = same !== undefined && isDeepStrictEqual(same, line)
   const outcome = outcomeOf({ current, source, hash, isSame, line, kind }, context)
   return { line, name, kind, hash, current, source, outcome }
+}
+
+/** A role keeps the permissions that the service of the bundle did not have. */
+function withUnknown(line: Line, here: Line, { unknownResources }: ImportContext): Line {
+  const namesOf = ({ permissions }: Line) => (Array.isArray(permissions) ? permissions.map(String) : [])
+  const kept = namesOf(here).filter((name) =>
+    unknownResources.some((resource) => name.replace(/^\w+ /, '') === resource),
+  )
+  return { ...line, permissions: [...new Set([...namesOf(line), ...kept])].sort() }
 }
 
 function outcomeOf(

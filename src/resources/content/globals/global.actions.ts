@@ -1,0 +1,84 @@
+import { isDeepStrictEqual } from 'node:util'
+import { invalidBy, type Problem } from '../../../content-schema/config-schema.ts'
+import { Invalid } from '../../../core/errors.ts'
+import type { Transaction } from '../../../database/database.ts'
+import type { RecordOf } from '../../../database/tables.ts'
+import { lockIfLive } from '../../../records/read.ts'
+import type { Version } from '../../../records/versions.ts'
+import {
+  deleteRecord,
+  insertRecord,
+  reinsertRecord,
+  restorable,
+  updateRecord,
+} from '../../../records/write.ts'
+import { requireSchema } from '../component-types/component-type.actions.ts'
+import { type GlobalInput, globalDefaults, globalKind } from './global.schema.ts'
+
+type Global = RecordOf<'global'>
+
+export async function createGlobal(tx: Transaction, input: GlobalInput): Promise<Global> {
+  const values = { ...structuredClone(globalDefaults), ...withDefaults(input) }
+  await requireSchema(tx, values.schema)
+  await requireValue(values)
+  return insertRecord(tx, globalKind, { description: null, icon: null, ...values, version: 1 })
+}
+
+/** A new schema does not refuse the stored value: its problems are shown. */
+export async function updateGlobal(
+  tx: Transaction,
+  current: Global,
+  input: Partial<GlobalInput>,
+): Promise<Global> {
+  const values = withDefaults(input)
+  const next = { ...current, ...values }
+  const hasNewSchema = !isDeepStrictEqual(next.schema, current.schema)
+  if (hasNewSchema) await requireSchema(tx, next.schema)
+  if (!isDeepStrictEqual(next.value, current.value)) await requireValue(next)
+  return updateRecord(tx, globalKind, current, {
+    ...values,
+    ...(hasNewSchema ? { version: current.version + 1 } : {}),
+  })
+}
+
+export function deleteGlobal(tx: Transaction, current: Global): Promise<void> {
+  return deleteRecord(tx, globalKind, current)
+}
+
+/** Also of a deleted global, which is then the same record again. 422 when its name was taken meanwhile. */
+export async function restoreGlobalVersion(tx: Transaction, version: Version): Promise<Global> {
+  const snapshot = version.data as unknown as Omit<Global, 'search_text'>
+  const columns = restorable(snapshot)
+  const current = await lockIfLive(tx, globalKind, snapshot.id)
+  if (!current) return reinsertRecord(tx, globalKind, snapshot, columns)
+  const hasNewSchema = !isDeepStrictEqual(columns.schema, current.schema)
+  return updateRecord(tx, globalKind, current, {
+    ...columns,
+    version: hasNewSchema ? current.version + 1 : current.version,
+  })
+}
+
+/** Where the value does not fit the schema, whatever the mode is. The first check loads its code. */
+export async function findValueProblems({
+  schema,
+  value,
+}: Pick<Global, 'schema' | 'value'>): Promise<Problem[]> {
+  const { findProblems } = await import('../../../content-schema/config-problems.ts')
+  return findProblems(JSON.stringify(schema), value, 'value')
+}
+
+/** Refuses, with 422, a value that does not fit the schema of a strict global. */
+export async function requireValue(global: Pick<Global, 'schema' | 'value' | 'mode'>): Promise<void> {
+  const problems = global.mode === 'strict' ? await findValueProblems(global) : []
+  if (problems.length > 0) throw new Invalid(invalidBy(problems))
+}
+
+type Values = Partial<typeof globalDefaults> & { description?: string | null; icon?: string | null }
+
+/** Null means the default where there is one. */
+function withDefaults<I extends Partial<GlobalInput>>(input: I): Values & Pick<I, 'name' | 'label'> {
+  const replaced = Object.entries(globalDefaults).filter(
+    ([name]) => input[name as keyof typeof globalDefaults] === null,
+  )
+  return { ...input, ...structuredClone(Object.fromEntries(replaced)) } as Values & Pick<I, 'name' | 'label'>
+}

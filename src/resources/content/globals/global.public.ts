@@ -1,0 +1,164 @@
+import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import { edgeKeys } from '../../../core/edge-keys.ts'
+import { NotFound } from '../../../core/errors.ts'
+import { describeFields, field, InvalidValue, parseFields, schemaOfFields } from '../../../core/fields.ts'
+import { documented, jsonObject, pick, timestamp } from '../../../core/schemas.ts'
+import { Type } from '../../../core/type.ts'
+import type { Db } from '../../../database/database.ts'
+import type { RecordOf } from '../../../database/tables.ts'
+import { publicHandlersWith } from '../../../http/public-source.ts'
+import { allowEdge } from '../../../http/responses/edge.ts'
+import { itemOf } from '../../../http/responses/envelopes.ts'
+import { admitReader, answerOf, sendShared } from '../../../http/responses/public-reads.ts'
+import type { RouteModule, Services } from '../../../http/services.ts'
+import { picturesInEach } from '../../media/pictures/picture.include.ts'
+import { Picture } from '../../media/pictures/picture.schema.ts'
+import { withUrls } from '../links/link.urls.ts'
+import { describedPart, includeReferences } from '../links/reference.public.ts'
+import { aboutDepth, aboutReferences, includeFields, withReferences } from '../links/reference.schema.ts'
+import { globalDescriptions, globalName } from './global.schema.ts'
+
+/** The globals that are marked as public. Any other name is one that does not exist. */
+export const publicGlobalRoutes: RouteModule = (app, services) => {
+  const handle = publicHandlersWith(services)
+  app.get('/api/v1/public/globals', listOptions, handle(list))
+  app.get('/api/v1/public/globals/:name', showOptions, handle(show))
+}
+
+const PublicGlobal = documented(
+  'PublicGlobal',
+  {
+    ...globalDescriptions,
+    value: [
+      'The content, with urls in place of links to records; a link whose target is not public is null',
+      { hours: 'Tuesday to Sunday, 10 to 18' },
+    ],
+    pictures: ['The pictures that the value shows, with `include=pictures`'],
+  },
+  Type.Object({
+    name: Type.String(),
+    value: jsonObject,
+    updated_at: timestamp,
+    pictures: Type.Optional(Type.Array(Picture)),
+  }),
+)
+
+const maxNames = 50
+
+const names = field<string[]>({ type: 'string', maxLength: maxNames * 65 }, (value) => {
+  const asked = [...new Set(String(value).split(','))].filter((name) => name !== '')
+  if (asked.length > maxNames) throw new InvalidValue(`must not have more than ${maxNames} names`)
+  return asked.map((name) => globalName.parse(name))
+})
+
+const included = includeFields(['pictures'])
+const about = {
+  include: [`\`pictures\`, the pictures that the value shows. ${aboutReferences}`, 'pictures'],
+  depth: aboutDepth,
+} as const
+
+const showQuery = describeFields(included, about)
+const listQuery = describeFields(
+  { names, ...included },
+  { ...about, names: [`The names, separated by commas, at most ${maxNames}`, 'header,footer'] },
+)
+
+const listOptions: RouteShorthandOptions = {
+  config: { public: true },
+  schema: {
+    operationId: 'listPublicGlobals',
+    summary: 'Read several globals by their names',
+    description:
+      'Those among them that exist and are public, in the order of `names`. Without `names`, the first 50 by their names.',
+    cached: true,
+    errors: [422, 429],
+    querystring: schemaOfFields(listQuery),
+    response: { 200: withReferences(Type.Object({ data: Type.Array(PublicGlobal) })) },
+  },
+}
+
+const showOptions: RouteShorthandOptions = {
+  config: { public: true },
+  schema: {
+    operationId: 'getPublicGlobal',
+    summary: 'Read a global by its name',
+    description: 'A global that is not public is 404.',
+    cached: true,
+    errors: [404, 422, 429],
+    querystring: schemaOfFields(showQuery),
+    response: { 200: withReferences(itemOf(PublicGlobal)) },
+  },
+}
+
+async function list(request: FastifyRequest, reply: FastifyReply, services: Services) {
+  const reading = await admitReader(request, reply, services)
+  const asked = parseFields(request.query as Record<string, unknown>, listQuery)
+  const found = await findPublic(services.database.db, asked.names)
+  const { data, keys, members } = await complete(services, reading, found, asked)
+  await allowEdge(request, reply, services, reading, [edgeKeys.globals, ...keys])
+  return sendShared(request, reply, answerOf({ data, ...members }))
+}
+
+async function show(request: FastifyRequest, reply: FastifyReply, services: Services) {
+  const reading = await admitReader(request, reply, services)
+  const asked = parseFields(request.query as Record<string, unknown>, showQuery)
+  const { name } = request.params as { name: string }
+  const [found] = await findPublic(services.database.db, [name])
+  if (!found) throw new NotFound('Global not found')
+  const { data, keys, members } = await complete(services, reading, [found], asked)
+  await allowEdge(request, reply, services, reading, [edgeKeys.global(found.id), ...keys])
+  return sendShared(request, reply, answerOf({ data: data[0], ...members }))
+}
+
+type Found = Pick<RecordOf<'global'>, 'id' | 'name' | 'value' | 'updated_at'>
+
+/** In the order of the names. */
+async function findPublic(db: Db, wanted: readonly string[] | undefined): Promise<Found[]> {
+  if (wanted?.length === 0) return []
+  const rows = await db
+    .selectFrom('globals')
+    .select(['id', 'name', 'value', 'updated_at'])
+    .where('is_public', '=', 1)
+    .$if(wanted !== undefined, (query) => query.where('name', 'in', wanted ?? []))
+    .orderBy('name')
+    .limit(maxNames)
+    .execute()
+  const order = new Map(wanted?.map((name, at) => [name, at]))
+  return rows.sort((a, b) => (order.get(a.name) ?? 0) - (order.get(b.name) ?? 0))
+}
+
+interface Asked {
+  readonly include?: readonly string[]
+  readonly depth?: number
+}
+
+type Reader = Awaited<ReturnType<typeof admitReader>>
+
+/** The globals with urls in place of links, and what the request asks for beside them. */
+async function complete(
+  services: Services,
+  { epoch, settings }: Reader,
+  found: readonly Found[],
+  { include, depth }: Asked,
+) {
+  const source = { ...services, moment: epoch.at }
+  const values = await withUrls(
+    source,
+    found.map(({ value }) => value),
+  )
+  const hasPictures = include?.includes('pictures') === true
+  const pictures = hasPictures ? await picturesInEach(services, values) : []
+  const data = found.map((global, at) => ({
+    ...pick(ShownGlobal, global),
+    value: values[at] ?? {},
+    ...(hasPictures ? { pictures: pictures[at] } : {}),
+  }))
+  const asked = { include, depth, settings, preview: null }
+  const { members, keys } = await includeReferences(source, asked, () =>
+    found.flatMap((global) => describedPart('global', global)),
+  )
+  return { data, members, keys: [...(hasPictures ? [edgeKeys.assets] : []), ...keys] }
+}
+
+const { pictures: _, ...shownMembers } = PublicGlobal.properties
+const ShownGlobal = Type.Object(shownMembers)

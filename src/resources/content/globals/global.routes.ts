@@ -1,0 +1,83 @@
+import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import { documented } from '../../../core/schemas.ts'
+import { Type } from '../../../core/type.ts'
+import { crudRoutes } from '../../../http/crud-routes.ts'
+import { handlersWith } from '../../../http/handlers.ts'
+import { pathId } from '../../../http/requests/request.ts'
+import { itemOf } from '../../../http/responses/envelopes.ts'
+import type { RouteModule, Services } from '../../../http/services.ts'
+import { findRecord } from '../../../records/read.ts'
+import { ProblemSchema } from '../component-types/problem-page.ts'
+import { createGlobal, deleteGlobal, findValueProblems, updateGlobal } from './global.actions.ts'
+import {
+  Global,
+  globalFields,
+  globalKind,
+  globalRules,
+  globalSelection,
+  showGlobal,
+} from './global.schema.ts'
+
+/** `GET /admin/api/globals/:id` is among the routes of drafts: it also shows the working copy. */
+export const globalRoutes: RouteModule = (app, services) => {
+  const { list, create, update, patch, remove } = globals(services)
+  app.get('/admin/api/globals', list)
+  app.post('/admin/api/globals', create)
+  app.put('/admin/api/globals/:id', update)
+  app.patch('/admin/api/globals/:id', patch)
+  app.delete('/admin/api/globals/:id', remove)
+  app.get('/admin/api/globals/:id/problems', problemOptions, handlersWith(services)(listProblems))
+}
+
+const globals = crudRoutes({
+  kind: globalKind,
+  schema: Global,
+  present: showGlobal,
+  fields: globalFields,
+  rules: globalRules,
+  list: {
+    can: 'list globals',
+    operationId: 'listGlobals',
+    summary: 'List globals',
+    selection: globalSelection,
+    searched: 'name, label or description',
+  },
+  show: { can: 'view globals', operationId: 'showGlobal', summary: 'Show a global' },
+  create: { can: 'create globals', operationId: 'createGlobal', summary: 'Create a global' },
+  update: {
+    can: 'update globals',
+    operationId: 'updateGlobal',
+    summary: 'Update a global',
+    description:
+      'Takes effect at once, also `value`, and a working copy is merged with it. A new schema does not change the value.',
+  },
+  remove: {
+    can: 'delete globals',
+    operationId: 'deleteGlobal',
+    summary: 'Delete a global',
+    description: 'It can be restored from the trash.',
+  },
+  actions: { create: createGlobal, update: updateGlobal, remove: deleteGlobal },
+})
+
+async function listProblems(request: FastifyRequest, _reply: FastifyReply, { database }: Services) {
+  const global = await findRecord(database.db, globalKind, pathId(request))
+  return { data: { problems: await findValueProblems(global) } }
+}
+
+const GlobalProblems = documented(
+  'GlobalProblems',
+  { problems: ['Where the value does not fit the schema, at most 20'] },
+  Type.Object({ problems: Type.Array(ProblemSchema) }),
+)
+
+const problemOptions: RouteShorthandOptions = {
+  config: { can: 'view globals' },
+  schema: {
+    operationId: 'showGlobalProblems',
+    summary: 'Show where the value of a global does not fit its schema',
+    description: 'Of the live value, whatever the mode is.',
+    noRevision: true,
+    response: { 200: itemOf(GlobalProblems) },
+  },
+}
