@@ -534,6 +534,20 @@ export interface paths {
    */
   get: operations["getRssFeed"];
  };
+ "/api/v1/public/globals": {
+  /**
+   * Read several globals by their names
+   * @description Those among them that exist and are public, in the order of `names`. Without `names`, the first 50 by their names.
+   */
+  get: operations["listPublicGlobals"];
+ };
+ "/api/v1/public/globals/{name}": {
+  /**
+   * Read a global by its name
+   * @description A global that is not public is 404.
+   */
+  get: operations["getPublicGlobal"];
+ };
  "/api/v1/public/health": {
   /**
    * Check the health of the service
@@ -7803,6 +7817,67 @@ export interface operations {
    200: {
     content: {
      "application/rss+xml": string;
+    };
+   };
+  };
+ };
+ listPublicGlobals: {
+  parameters: {
+   query?: {
+    /** @description The names, separated by commas, at most 50 */
+    names?: string;
+    /** @description `pictures`, the pictures that the value shows. `references`, the records that keys with the widget of a picker refer to, or only those of some keys: `references.featured` */
+    include?: string;
+    /** @description How far `references` are followed: 2 adds what the records refer to themselves */
+    depth?: number | string;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["PublicGlobal"][];
+      /** @description With `include=references`: the public records that the content refers to, by kind and id (`post/4`), name (`category/News`) or path (`asset/x.jpg`) */
+      references?: {
+       [key: string]: components["schemas"]["ReferredPage"] | components["schemas"]["ReferredPost"] | components["schemas"]["ReferredAsset"] | components["schemas"]["ReferredCategory"] | components["schemas"]["ReferredTag"] | components["schemas"]["ReferredGlobal"];
+      } | null;
+      /**
+       * @description True if there are more than 200 references: the first are shown
+       * @constant
+       */
+      references_cut?: true;
+     };
+    };
+   };
+  };
+ };
+ getPublicGlobal: {
+  parameters: {
+   query?: {
+    /** @description `pictures`, the pictures that the value shows. `references`, the records that keys with the widget of a picker refer to, or only those of some keys: `references.featured` */
+    include?: string;
+    /** @description How far `references` are followed: 2 adds what the records refer to themselves */
+    depth?: number | string;
+   };
+   path: {
+    name: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["PublicGlobal"];
+      /** @description With `include=references`: the public records that the content refers to, by kind and id (`post/4`), name (`category/News`) or path (`asset/x.jpg`) */
+      references?: {
+       [key: string]: components["schemas"]["ReferredPage"] | components["schemas"]["ReferredPost"] | components["schemas"]["ReferredAsset"] | components["schemas"]["ReferredCategory"] | components["schemas"]["ReferredTag"] | components["schemas"]["ReferredGlobal"];
+      } | null;
+      /**
+       * @description True if there are more than 200 references: the first are shown
+       * @constant
+       */
+      references_cut?: true;
+     };
     };
    };
   };

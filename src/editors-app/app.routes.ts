@@ -13,6 +13,7 @@ const screens = [
   'activity',
   'calendar',
   'categories',
+  'globals',
   'history',
   'media',
   'messages',

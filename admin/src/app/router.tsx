@@ -68,6 +68,23 @@ const postHistory = createRoute({
   component: lazyRouteComponent(() => import('../screens/history/HistoryScreen.tsx'), 'PostHistory'),
 })
 
+const globals = createRoute({
+  getParentRoute: () => root,
+  path: 'globals',
+  component: lazyRouteComponent(() => import('../screens/globals/GlobalsScreen.tsx'), 'GlobalsScreen'),
+})
+const global = createRoute({
+  getParentRoute: () => root,
+  path: 'globals/$id',
+  component: lazyRouteComponent(() => import('../screens/globals/GlobalEditor.tsx'), 'GlobalEditor'),
+})
+const globalHistory = createRoute({
+  getParentRoute: () => root,
+  path: 'globals/$id/history',
+  validateSearch: validateHistorySearch,
+  component: lazyRouteComponent(() => import('../screens/history/HistoryScreen.tsx'), 'GlobalHistory'),
+})
+
 const media = createRoute({
   getParentRoute: () => root,
   path: 'media',
@@ -211,6 +228,9 @@ const tree = root.addChildren([
   posts,
   post,
   postHistory,
+  globals,
+  global,
+  globalHistory,
   media,
   messages,
   message,

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import type { Schemas } from '../api/client.ts'
-import { IconFile, IconMail, IconNews, IconPhoto, IconUser } from '../ui/icons.ts'
+import { IconFile, IconMail, IconNews, IconPhoto, IconUser, IconWorld } from '../ui/icons.ts'
 
 export type SearchResult = Schemas['SearchResult']
 
@@ -24,5 +24,7 @@ export function kindOf({ kind, id }: Pick<SearchResult, 'kind' | 'id'>): Kind {
       return { label: i18n.t('Message'), icon: IconMail, to: `/messages/${id}` }
     case 'user':
       return { label: i18n.t('Person'), icon: IconUser, to: `/people/${id}` }
+    case 'global':
+      return { label: i18n.t('Global'), icon: IconWorld, to: `/globals/${id}` }
   }
 }

@@ -30,7 +30,7 @@ import {
 export interface DraftServices {
   readonly remote: Remote
   readonly local: LocalCopies
-  readonly enabledField: 'enabled' | 'published'
+  readonly enabledField: 'enabled' | 'published' | null
 }
 
 export type DraftCore = ReturnType<typeof createCore>
@@ -68,7 +68,7 @@ export function createCore({ remote, local, enabledField }: DraftServices) {
       live,
       conflicts,
       isChanged: !isSame(content, live),
-      isPublished: live[enabledField] === 1,
+      isPublished: enabledField === null || live[enabledField] === 1,
       canUndo: history.past.length > 0,
       canRedo: history.future.length > 0,
       ...patch,

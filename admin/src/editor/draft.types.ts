@@ -1,7 +1,7 @@
 import type { Schemas } from '../api/client.ts'
 import type { ComponentId, Content, Recipe } from './content.ts'
 
-export type DraftKind = 'page' | 'post'
+export type DraftKind = 'page' | 'post' | 'global'
 
 /** `waiting`: will be saved in a moment. `offline`: could not be, and is tried again. `refused`: needs another change. */
 export type SaveState = 'saved' | 'saving' | 'waiting' | 'offline' | 'refused'
@@ -35,7 +35,7 @@ export interface DraftState {
   readonly liveUpdatedAt: string | null
   /** Whether the content differs from the live one. */
   readonly isChanged: boolean
-  /** Whether the live record is enabled (a page) or published (a post). */
+  /** Whether the live record is enabled (a page) or published (a post). A global always is. */
   readonly isPublished: boolean
   readonly save: SaveState
   /** Why it could not be saved, in words. */

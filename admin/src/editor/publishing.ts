@@ -18,13 +18,14 @@ export function createPublishing(core: DraftCore, { remote, enabledField }: Draf
   let lastVersion: number | undefined
 
   /** A page or post that was not public becomes public: this is part of the published change. */
-  const enabled = () => ({ ...outgoing(core.getCopy()), [enabledField]: 1 })
+  const isEnabled = enabledField === null ? {} : { [enabledField]: 1 }
+  const enabled = () => ({ ...outgoing(core.getCopy()), ...isEnabled })
 
   async function publishNow(at?: string) {
     try {
       await core.save(enabled)
       const edited = await remote.publish(core.getEtag(), at)
-      core.write({ ...core.getCopy().content, [enabledField]: 1 })
+      core.write({ ...core.getCopy().content, ...isEnabled })
       take(edited, true)
     } catch (error) {
       const sides = staleSides(error)
@@ -76,7 +77,8 @@ export function createPublishing(core: DraftCore, { remote, enabledField }: Draf
         const { content: published } = core.getCopy()
         take(await remote.open(), true)
         const { live, base } = core.getCopy()
-        const content = { ...published, [enabledField]: live[enabledField] }
+        const wasEnabled = enabledField === null ? {} : { [enabledField]: live[enabledField] }
+        const content = { ...published, ...wasEnabled }
         core.write(withIds(content, unknownIds(content, [live, base])))
       }),
 

@@ -14,7 +14,7 @@ export interface UsedDraft {
   readonly reload: () => void
 }
 
-/** The working copy of a page or post. All components that use it at the same time share one. */
+/** The working copy of a page, post or global. All components that use it at the same time share one. */
 export function useDraft(kind: DraftKind, id: number): UsedDraft {
   const { user } = useSession()
   const [stored, setOpened] = useState(() => acquire(kind, id, user.id))
@@ -73,11 +73,13 @@ function release(opened: OpenDraft): void {
   }, 0)
 }
 
+const enabledFields = { page: 'enabled', post: 'published', global: null } as const
+
 function openDraft(kind: DraftKind, id: number, userId: number): OpenDraft {
   const draft = createDraft(kind, id, {
     remote: createRemote(kind, id),
     local: createLocalCopies(kind, id, userId),
-    enabledField: kind === 'page' ? 'enabled' : 'published',
+    enabledField: enabledFields[kind],
   })
   const { set, ...store } = createStore<Opening>({ status: 'loading', error: null })
   async function load() {

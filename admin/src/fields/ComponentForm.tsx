@@ -1,15 +1,15 @@
 import { i18n } from '@lingui/core'
-import { Stack, Title } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useEffect, useMemo, useRef } from 'react'
 import type { ComponentType } from '../api/component-types.ts'
 import type { EditedComponent } from '../editor/content.ts'
-import { componentSchema, sectionsOf, shownFields } from './component-schema.ts'
+import { componentSchema, shownFields } from './component-schema.ts'
 import type { Problems } from './form/check.ts'
-import { membersFor } from './form/conditions.ts'
 import classes from './form/form.module.css'
 import { FormProvider } from './form/form-context.ts'
-import { Field, Members, OtherSettings } from './form/Members.tsx'
+import { Field, Members, Sections } from './form/Members.tsx'
 import type { FieldSchema, JsonObject } from './form/schema.ts'
+import { sectionsOf } from './form/sections.ts'
 import { useFieldFocus, useFormState } from './form/use-form-state.ts'
 import { widgets } from './widgets/widgets.ts'
 
@@ -76,8 +76,7 @@ function Config({
   value: JsonObject
 }) {
   const config = schema.properties?.config ?? {}
-  const sections = useMemo(() => sectionsOf(type, config), [type, config])
-  const applying = new Set(membersFor(config, value).map(({ key }) => key))
+  const sections = useMemo(() => sectionsOf(type?.layout ?? [], config), [type, config])
   if (sections.length === 0 || config.oneOf) {
     const isUsed = type === null || config['x-corral']?.widget !== 'json' || Object.keys(value).length > 0
     return isUsed ? (
@@ -91,21 +90,7 @@ function Config({
       />
     ) : null
   }
-  return (
-    <>
-      {sections.map(({ label, keys }) => (
-        <section key={keys.join()} hidden={!keys.some((key) => applying.has(key))}>
-          {label && (
-            <Title order={3} mb="xs">
-              {label}
-            </Title>
-          )}
-          <Members schema={config} value={value} path={configPath} keys={keys} />
-        </section>
-      ))}
-      <OtherSettings schema={config} value={value} path={configPath} />
-    </>
-  )
+  return <Sections sections={sections} schema={config} value={value} path={configPath} />
 }
 
 /** A preview names fields of the component, such as `title`, and keys of its settings, such as `alt`. */

@@ -1,11 +1,6 @@
 import type { ComponentType } from '../api/component-types.ts'
-import { keysAfter, orderedKeys } from './form/conditions.ts'
-import { asSchema, type FieldSchema, labelOf } from './form/schema.ts'
-
-export interface FormSection {
-  readonly label: string | null
-  readonly keys: readonly string[]
-}
+import { orderedKeys } from './form/conditions.ts'
+import { asSchema, type FieldSchema } from './form/schema.ts'
 
 interface Labels {
   readonly title: string
@@ -59,30 +54,4 @@ export function shownFields(
     before: (['title', 'content'] as const).filter(isShown),
     after: (['thumbnail'] as const).filter(isShown),
   }
-}
-
-/** The sections that the type lays out; fields that none of them names come last, and conditional ones after their condition. */
-export function sectionsOf(type: ComponentType | null, config: FieldSchema): FormSection[] {
-  const keys = orderedKeys(config)
-  const layout = (type?.layout ?? []).map(({ label, fields }) => ({
-    label,
-    fields: fields.filter((key) => keys.includes(key)),
-  }))
-  const laidOut = new Set(layout.flatMap(({ fields }) => fields))
-  const sections = layout.map(({ label, fields }) => ({
-    label: isLabelOf(label, fields, config) ? null : label,
-    keys: fields.flatMap((key) => [key, ...keysAfter(config, key).filter((each) => !laidOut.has(each))]),
-  }))
-  const named = new Set(sections.flatMap((section) => section.keys))
-  const rest = keys.filter((key) => !named.has(key))
-  return [...sections, { label: null, keys: rest }].filter((section) => section.keys.length > 0)
-}
-
-/** A section of one field that has the same name would say it twice. */
-function isLabelOf(
-  label: string | null,
-  [key = '', ...others]: readonly string[],
-  config: FieldSchema,
-): boolean {
-  return others.length === 0 && labelOf(key, config.properties?.[key] ?? {}) === label
 }

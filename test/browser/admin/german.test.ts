@@ -30,6 +30,7 @@ describe.skipIf(!hasChromium)('the app in German', () => {
   const admin = useAdmin({ content: 'none' })
   let id = 0
   let post = 0
+  let global = 0
 
   beforeAll(async () => {
     const { service, page } = admin
@@ -41,6 +42,12 @@ describe.skipIf(!hasChromium)('the app in German', () => {
     await page.waitForURL(/\/admin\/pages\/\d+$/)
     const slots = [{ name: 'main', label: 'Inhalt' }]
     await service.post('/api/v1/page-templates', { template: 'seite', label: 'Seite', slots })
+    const hours = { type: 'object', properties: { zeiten: { type: 'string', title: 'Zeiten' } } }
+    const footer = { name: 'fuss', label: 'Fuß', schema: hours, value: { zeiten: '9 bis 17 Uhr' } }
+    global = (await service.post('/admin/api/globals', footer)).body.data.id
+    await service.call('PATCH', `/admin/api/globals/${global}`, {
+      body: { value: { zeiten: '10 bis 18 Uhr' } },
+    })
     const schema = {
       type: 'object',
       required: ['zeile'],
@@ -101,7 +108,7 @@ describe.skipIf(!hasChromium)('the app in German', () => {
     const { page } = admin
     const found: Record<string, string[]> = {}
     const paths = [
-      '/', '/pages', `/pages/${id}?view=outline`, `/pages/${id}?view=preview`, `/pages/${id}/history`, '/posts', `/posts/${post}`,
+      '/', '/pages', `/pages/${id}?view=outline`, `/pages/${id}?view=preview`, `/pages/${id}/history`, '/posts', `/posts/${post}`, '/globals', `/globals/${global}`, `/globals/${global}/history`,
       '/media', '/messages', '/calendar', '/calendar?view=list', '/categories', '/tags', '/redirects', '/redirects?add=true', '/activity', '/trash',
       '/people', '/people?invite=true', '/people/1', '/people/roles', '/settings', '/settings/component-types',
       '/settings/component-types?type=teil', '/settings/page-templates', '/settings/webhooks', '/settings/webhooks?add=true',

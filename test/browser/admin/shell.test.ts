@@ -6,6 +6,7 @@ const screens = [
   '/',
   '/pages',
   '/posts',
+  '/globals',
   '/media',
   '/messages',
   '/calendar',

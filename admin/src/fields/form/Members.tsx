@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { Collapse, Stack, Text, UnstyledButton } from '@mantine/core'
+import { Collapse, Stack, Text, Title, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { memo } from 'react'
 import { IconChevronRight } from '../../ui/icons.ts'
@@ -10,6 +10,7 @@ import type { WidgetProps } from './form-context.ts'
 import { useForm, usePaths } from './form-context.ts'
 import { otherMembers, type Path, pathText, replaceOthers } from './patch.ts'
 import { type FieldSchema, isObject, type JsonObject, labelOf, resolved } from './schema.ts'
+import type { FormSection } from './sections.ts'
 import { fits, widgetOf } from './widget.ts'
 
 interface Props {
@@ -44,6 +45,30 @@ export function Members({ schema, value, path, keys, except }: Props) {
         />
       ))}
       {keys === undefined && <OtherSettings schema={schema} value={value} path={path} />}
+    </Stack>
+  )
+}
+
+interface SectionsProps extends Omit<Props, 'keys' | 'except'> {
+  readonly sections: readonly FormSection[]
+}
+
+/** The members of an object in sections. A section without a member that applies is hidden. */
+export function Sections({ sections, schema, value, path }: SectionsProps) {
+  const applying = new Set(membersFor(schema, value).map(({ key }) => key))
+  return (
+    <Stack gap="md">
+      {sections.map(({ label, keys }) => (
+        <section key={keys.join()} hidden={!keys.some((key) => applying.has(key))}>
+          {label && (
+            <Title order={3} mb="xs">
+              {label}
+            </Title>
+          )}
+          <Members schema={schema} value={value} path={path} keys={keys} />
+        </section>
+      ))}
+      <OtherSettings schema={schema} value={value} path={path} />
     </Stack>
   )
 }

@@ -90,6 +90,8 @@ function nameOf(schema: FieldSchema, root: FieldSchema): string {
       return i18n.t('Page')
     case 'post':
       return i18n.t('Post')
+    case 'global':
+      return i18n.t('Global')
     case 'asset':
       return i18n.t('File')
     default:

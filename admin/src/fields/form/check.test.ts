@@ -1,9 +1,10 @@
 import { i18n } from '@lingui/core'
 import { beforeAll, expect, test } from 'vitest'
-import { componentSchema, sectionsOf, shownFields } from '../component-schema.ts'
+import { componentSchema, shownFields } from '../component-schema.ts'
 import { checkerOf } from './check.ts'
 import { FormStore } from './form-store.ts'
 import { asSchema } from './schema.ts'
+import { sectionsOf } from './sections.ts'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
@@ -76,7 +77,7 @@ const type = {
   fields: { title: 'required', content: 'hidden', thumbnail: 'optional' },
   schema: { type: 'object', properties: { a: {}, b: {}, c: {} } },
   layout: [{ label: 'Second', fields: ['b', 'gone'] }],
-} as unknown as Parameters<typeof sectionsOf>[0]
+} as unknown as Parameters<typeof componentSchema>[0]
 
 test('a component has the fields that its type uses, and those that hold something', () => {
   expect(shownFields(type, { title: null, content: null, thumbnail: null })).toEqual({
@@ -94,7 +95,7 @@ test('a component has the fields that its type uses, and those that hold somethi
 })
 
 test('fields that the layout does not name come last', () => {
-  expect(sectionsOf(type, asSchema(type?.schema))).toEqual([
+  expect(sectionsOf(type?.layout ?? [], asSchema(type?.schema))).toEqual([
     { label: 'Second', keys: ['b'] },
     { label: null, keys: ['a', 'c'] },
   ])
@@ -174,7 +175,10 @@ test('a section names conditional fields, which otherwise follow their condition
     allOf: [{ if: { required: ['to'] }, then: { properties: { page: {}, query: {} } } }],
   })
   const laidOut = (fields: string[][]) =>
-    sectionsOf({ layout: fields.map((each) => ({ label: 'L', fields: each })) } as never, schema)
+    sectionsOf(
+      fields.map((each) => ({ label: 'L', fields: each })),
+      schema,
+    )
   expect(laidOut([['to']]).map(({ keys }) => keys)).toEqual([['to', 'page', 'query'], ['label']])
   expect(laidOut([['to', 'page']]).map(({ keys }) => keys)).toEqual([['to', 'query', 'page'], ['label']])
   expect(laidOut([['label', 'query'], ['to']]).map(({ keys }) => keys)).toEqual([

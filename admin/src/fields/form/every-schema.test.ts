@@ -59,7 +59,7 @@ const schemasOf: Readonly<Record<string, readonly Wrap[]>> = {
     ...['rich', 'html', 'code', 'link', 'color', 'icon', 'date', 'datetime'].map((widget) =>
       onText({ 'x-corral': { widget } }),
     ),
-    ...['asset', 'page', 'post', 'category', 'tag', 'user'].flatMap((widget) => [
+    ...['asset', 'page', 'post', 'category', 'tag', 'user', 'global'].flatMap((widget) => [
       beside({ type: 'integer', 'x-corral': { widget } }),
       beside({ type: 'array', items: { type: 'integer' }, 'x-corral': { widget } }),
     ]),

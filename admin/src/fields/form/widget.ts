@@ -3,7 +3,7 @@ import { kindsIn } from './kinds.ts'
 import { cached, type FieldSchema, hintsOf, isObject, resolved, typesOf } from './schema.ts'
 
 const namedWidgets = [
-  'rich', 'html', 'code', 'asset', 'link', 'page', 'post', 'category', 'tag', 'tags', 'user', 'color', 'icon', 'date',
+  'rich', 'html', 'code', 'asset', 'link', 'page', 'post', 'category', 'tag', 'tags', 'user', 'global', 'color', 'icon', 'date',
   'datetime', 'table', 'json',
 ] as const // biome-ignore format: a list
 
@@ -70,7 +70,7 @@ export const itemOf = cached((list: FieldSchema, root: FieldSchema): FieldSchema
 })
 
 const pickers: readonly string[] = [
-  'asset', 'link', 'page', 'post', 'category', 'tag', 'user', 'color', 'icon', 'date', 'datetime', 'select',
+  'asset', 'link', 'page', 'post', 'category', 'tag', 'user', 'global', 'color', 'icon', 'date', 'datetime', 'select',
 ] satisfies Widget[] // biome-ignore format: a list
 
 /** Whether a new value is chosen, rather than written: an empty text would not stand for it. */
@@ -119,6 +119,7 @@ export function fits(widget: Widget, value: unknown, schema: FieldSchema = {}): 
       return isId(value)
     case 'category':
     case 'tag':
+    case 'global':
       return isId(value) || typeof value === 'string'
     case 'page':
     case 'post':

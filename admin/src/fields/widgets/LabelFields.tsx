@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core'
 import { Select, TagsInput } from '@mantine/core'
+import { useGlobals } from '../../api/globals.ts'
 import { useCan, useSession } from '../../api/session.ts'
 import type { WidgetProps } from '../form/form-context.ts'
 import { useField, useForm } from '../form/form-context.ts'
@@ -27,9 +28,15 @@ export function UserField(props: WidgetProps) {
   return <NumberField {...props} schema={{ ...props.schema, type: 'integer', description: help }} />
 }
 
+/** A global: its id where the schema asks for a number, otherwise its name. */
+export function GlobalField(props: WidgetProps) {
+  return <NamedField {...props} records={useGlobals()} />
+}
+
 interface NamedRecord {
   readonly id: number
   readonly name: string
+  readonly label?: string
 }
 
 function NamedField({ records, ...props }: WidgetProps & { readonly records: readonly NamedRecord[] }) {
@@ -37,7 +44,7 @@ function NamedField({ records, ...props }: WidgetProps & { readonly records: rea
   const { change, isReadOnly } = useForm()
   const { readOnly: _, ...field } = useField(props)
   const isNumber = typesOf(schema).some((type) => type === 'integer' || type === 'number')
-  const data = records.map(({ id, name }) => ({ value: isNumber ? String(id) : name, label: name }))
+  const data = records.map(({ id, name, label = name }) => ({ value: isNumber ? String(id) : name, label }))
   const current = value === undefined || value === null || value === '' ? null : String(value)
   const isKnown = data.some((choice) => choice.value === current)
   const others = current === null || isKnown ? [] : [{ value: current, label: current }]

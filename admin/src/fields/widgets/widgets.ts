@@ -5,7 +5,7 @@ import { AssetField } from './AssetField.tsx'
 import { CodeField, HtmlField, JsonField, RichField } from './CodeFields.tsx'
 import { IconField } from './IconField.tsx'
 import { KindsField } from './KindsField.tsx'
-import { CategoryField, TagField, TagsField, UserField } from './LabelFields.tsx'
+import { CategoryField, GlobalField, TagField, TagsField, UserField } from './LabelFields.tsx'
 import { LinkField, PageField, PostField } from './LinkField.tsx'
 import { MapField } from './MapField.tsx'
 import { ObjectField } from './ObjectField.tsx'
@@ -44,6 +44,7 @@ export const widgets: Widgets = {
   tag: TagField,
   tags: TagsField,
   user: UserField,
+  global: GlobalField,
   color: ColorField,
   icon: IconField,
   date: DateField,

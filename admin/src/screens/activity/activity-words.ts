@@ -21,6 +21,7 @@ export const activityKinds = [
   'collection',
   'component-type',
   'page-template',
+  'global',
   'option',
   'webhook',
 ] as const satisfies readonly ActivityKind[]
@@ -69,6 +70,7 @@ export function kindText(kind: ActivityKind): string {
     collection: i18n.t('Collection'),
     'component-type': i18n.t('Component type'),
     'page-template': i18n.t('Page template'),
+    global: i18n.t('Global'),
     option: i18n.t('Setting'),
     webhook: i18n.t('Webhook'),
   }
@@ -94,6 +96,8 @@ export function fieldText(field: string): string {
     category_id: i18n.t('category'),
     config: i18n.t('settings'),
     meta: i18n.t('other settings'),
+    value: i18n.t('content'),
+    is_public: i18n.t('public or not'),
     state: i18n.t('read or done'),
     wrangler_page_id: i18n.t('page'),
   }
@@ -102,10 +106,11 @@ export function fieldText(field: string): string {
 
 /** Where the record can be seen; null when it is gone or has no screen of its own. */
 export function addressOf({ kind, record_id, page_id, action }: Activity): string | null {
-  if (action === 'deleted') return kind === 'page' || kind === 'post' ? '/trash' : null
+  if (action === 'deleted') return kind === 'page' || kind === 'post' || kind === 'global' ? '/trash' : null
   if (kind === 'page') return `/pages/${record_id}`
   if (kind === 'component') return page_id === null ? null : `/pages/${page_id}`
   if (kind === 'post') return `/posts/${record_id}`
+  if (kind === 'global') return `/globals/${record_id}`
   if (kind === 'message') return `/messages/${record_id}`
   if (kind === 'user') return `/people/${record_id}`
   if (kind === 'webhook') return `/settings/webhooks/${record_id}`
@@ -128,5 +133,5 @@ export function historyOf({ kind, record_id, page_id, action }: Activity): strin
   if (action === 'deleted') return null
   if (kind === 'page') return `/pages/${record_id}/history`
   if (kind === 'component' && page_id !== null) return `/pages/${page_id}/history`
-  return kind === 'post' ? `/posts/${record_id}/history` : null
+  return kind === 'post' || kind === 'global' ? `/${kind}s/${record_id}/history` : null
 }

@@ -158,16 +158,14 @@ function ChangeLink({ change, at }: { change: ScheduledChange; at: Date }) {
       <span className={classes.name}>{changeText(change)}</span>
     </>
   )
-  return change.kind === 'page' ? (
-    <Link to="/pages/$id" params={params} className={classes.entry} data-kind="change">
-      {content}
-    </Link>
-  ) : (
-    <Link to="/posts/$id" params={params} className={classes.entry} data-kind="change">
+  return (
+    <Link to={editorOf[change.kind]} params={params} className={classes.entry} data-kind="change">
       {content}
     </Link>
   )
 }
+
+const editorOf = { page: '/pages/$id', post: '/posts/$id', global: '/globals/$id' } as const
 
 function changeText({ change, title }: ScheduledChange): string {
   if (change === 'publish') return i18n.t('{title} goes live', { title })

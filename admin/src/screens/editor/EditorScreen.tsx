@@ -3,7 +3,7 @@ import { SegmentedControl } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import classes from './Editor.module.css'
-import { type EditorPane, useEditor } from './editor-context.tsx'
+import { type EditorPane, useEditor, useTitle } from './editor-context.tsx'
 import { StatusLine } from './header/StatusLine.tsx'
 
 const ConflictDialog = lazy(async () => ({
@@ -18,14 +18,14 @@ interface Props {
   readonly centre: ReactNode
   readonly panel: ReactNode
   /** The labels of the panes on a phone. */
-  readonly paneNames: Readonly<Record<EditorPane, string>>
+  readonly paneNames: Readonly<Partial<Record<EditorPane, string>>>
   readonly PublishDialog: ComponentType<{ onClose: () => void }>
 }
 
-/** The editor of a page or post: the content in the middle, the selected part or the settings on the right. */
+/** The editor of a page, post or global: the content in the middle, the selected part or the settings on the right. */
 export function EditorScreen({ header, centre, panel, paneNames, PublishDialog }: Props) {
   const { draft, isPhone, pane, dialog, openDialog } = useEditor()
-  const title = draft.useValue(({ content }) => String(content.title ?? ''))
+  const title = useTitle()
   useDocumentTitle(`${title || i18n.t('Untitled')} · Corral`)
   useEditorKeys()
   const close = () => openDialog(null)
@@ -40,7 +40,9 @@ export function EditorScreen({ header, centre, panel, paneNames, PublishDialog }
       </div>
       <Suspense>
         {dialog === 'publish' && <PublishDialog onClose={close} />}
-        {dialog === 'share' && <SharePreview kind={draft.kind} id={draft.id} isOpen onClose={close} />}
+        {dialog === 'share' && draft.kind !== 'global' && (
+          <SharePreview kind={draft.kind} id={draft.id} isOpen onClose={close} />
+        )}
         {dialog === 'conflicts' && <ConflictDialog onClose={close} />}
       </Suspense>
     </div>
@@ -50,6 +52,7 @@ export function EditorScreen({ header, centre, panel, paneNames, PublishDialog }
 function Panes({ names }: { names: Props['paneNames'] }) {
   const { pane, showPane } = useEditor()
   const panes: readonly EditorPane[] = ['page', 'preview', 'panel']
+  const data = panes.flatMap((value) => (names[value] ? [{ value, label: names[value] }] : []))
   return (
     <SegmentedControl
       className={classes.panes}
@@ -58,7 +61,7 @@ function Panes({ names }: { names: Props['paneNames'] }) {
       aria-label={i18n.t('What is shown')}
       value={pane}
       onChange={(value) => showPane(value as EditorPane)}
-      data={panes.map((value) => ({ value, label: names[value] }))}
+      data={data}
     />
   )
 }

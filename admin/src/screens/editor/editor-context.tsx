@@ -13,6 +13,8 @@ export type EditorPane = 'page' | 'preview' | 'panel'
 export interface Editor {
   readonly draft: Draft
   readonly canEdit: boolean
+  /** The title of a record whose content has none; null where the content has it. */
+  readonly title: string | null
   /** By name. A post has no components. */
   readonly types: ReadonlyMap<string, ComponentType>
   readonly templates: readonly PageTemplate[]
@@ -37,10 +39,18 @@ export function useEditor(): Editor {
   return editor
 }
 
+/** The title as it is on the screen. */
+export function useTitle(): string {
+  const { draft, title } = useEditor()
+  const own = draft.useValue(({ content }) => String(content.title ?? '').trim())
+  return title ?? own
+}
+
 interface Props {
   readonly draft: Draft
   readonly types?: Editor['types']
   readonly templates?: Editor['templates']
+  readonly title?: string
   /** The pane that shows a field. */
   readonly paneOf: (field: string | null) => EditorPane
   readonly children: ReactNode
@@ -51,7 +61,7 @@ const noTemplates: Editor['templates'] = []
 
 /** `types`, `templates` and `paneOf` must be the same values at each rendering. */
 export function EditorProvider(props: Props) {
-  const { draft, types = noTypes, templates = noTemplates, paneOf, children } = props
+  const { draft, types = noTypes, templates = noTemplates, title = null, paneOf, children } = props
   const canEdit = useCan()(`update ${draft.kind}s`)
   const isPhone = useMediaQuery('(max-width: 60em)', undefined, { getInitialValueInEffect: false }) ?? false
   const [pane, showPane] = useState<EditorPane>('page')
@@ -68,6 +78,7 @@ export function EditorProvider(props: Props) {
     () => ({
       draft,
       canEdit,
+      title,
       types,
       templates,
       isPhone,
@@ -79,7 +90,7 @@ export function EditorProvider(props: Props) {
       openCatalogue,
       open,
     }),
-    [draft, canEdit, types, templates, isPhone, pane, dialog, adding, open],
+    [draft, canEdit, title, types, templates, isPhone, pane, dialog, adding, open],
   )
   return <EditorContext value={editor}>{children}</EditorContext>
 }

@@ -32,7 +32,7 @@ export function Changes({ kind, id, from, to, restorable }: Props) {
     <Stack gap="lg">
       {fields.length > 0 && (
         <section className={classes.card}>
-          <Title order={2}>{kind === 'page' ? i18n.t('The page') : i18n.t('The post')}</Title>
+          <Title order={2}>{recordWords(kind)}</Title>
           {fields.map((field) => (
             <FieldChange key={field.path} change={field} />
           ))}
@@ -54,6 +54,11 @@ export function Changes({ kind, id, from, to, restorable }: Props) {
       )}
     </Stack>
   )
+}
+
+function recordWords(kind: HistoryKind): string {
+  if (kind === 'global') return i18n.t('The global')
+  return kind === 'page' ? i18n.t('The page') : i18n.t('The post')
 }
 
 interface ComponentProps {

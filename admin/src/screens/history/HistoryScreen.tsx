@@ -3,6 +3,7 @@ import { Anchor, Title } from '@mantine/core'
 import { useDocumentTitle, useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useGlobals } from '../../api/globals.ts'
 import { IconArrowLeft, IconHistory } from '../../ui/icons.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx'
 import classes from './History.module.css'
@@ -21,19 +22,27 @@ export function PostHistory() {
   return <HistoryScreen kind="post" id={Number(id)} />
 }
 
+export function GlobalHistory() {
+  const { id } = useParams({ strict: false })
+  const global = useGlobals().find((each) => each.id === Number(id))
+  return <HistoryScreen kind="global" id={Number(id)} name={global?.label ?? ''} />
+}
+
 interface Props {
   readonly kind: HistoryKind
   readonly id: number
+  /** Of a record whose content has no title. */
+  readonly name?: string
 }
 
 /** All versions with author, time and changes, and the way back. On a phone the list and a version are two screens. */
-function HistoryScreen({ kind, id }: Props) {
+function HistoryScreen({ kind, id, name }: Props) {
   const { version, ...search }: HistorySearch = useSearch({ strict: false })
   const navigate = useNavigate()
   const isNarrow = useMediaQuery('(max-width: 64em)', undefined, { getInitialValueInEffect: false })
   const live = useQuery(contentQuery(kind, id, null))
   const history = useHistory(kind, id)
-  const title = String(live.data?.title ?? '')
+  const title = name ?? String(live.data?.title ?? '')
   useDocumentTitle(`${i18n.t('History of {title}', { title })} · Corral`)
   const setSearch = (next: HistorySearch) => void navigate({ to: '.', search: next })
   const shown = version ?? (isNarrow ? undefined : (history.states[1]?.version ?? undefined))
@@ -82,6 +91,8 @@ function HistoryScreen({ kind, id }: Props) {
   )
 }
 
+const editorOf = { page: '/pages/$id', post: '/posts/$id', global: '/globals/$id' } as const
+
 function BackToEditor({ kind, id }: Props) {
   const params = { id: String(id) }
   const content = (
@@ -89,12 +100,8 @@ function BackToEditor({ kind, id }: Props) {
       <IconArrowLeft size={16} /> {i18n.t('Back to editing')}
     </>
   )
-  return kind === 'page' ? (
-    <Link to="/pages/$id" params={params} className={classes.back}>
-      {content}
-    </Link>
-  ) : (
-    <Link to="/posts/$id" params={params} className={classes.back}>
+  return (
+    <Link to={editorOf[kind]} params={params} className={classes.back}>
       {content}
     </Link>
   )
@@ -103,9 +110,15 @@ function BackToEditor({ kind, id }: Props) {
 function NothingYet({ kind }: { kind: HistoryKind }) {
   return (
     <EmptyState icon={<IconHistory size={32} stroke={1.4} />} title={i18n.t('No earlier versions yet')}>
-      {kind === 'page'
-        ? i18n.t('Whenever this page changes for visitors, the version before is kept here.')
-        : i18n.t('Whenever this post changes for visitors, the version before is kept here.')}
+      {keptWords(kind)}
     </EmptyState>
   )
+}
+
+function keptWords(kind: HistoryKind): string {
+  if (kind === 'global')
+    return i18n.t('Whenever this global changes for visitors, the version before is kept here.')
+  return kind === 'page'
+    ? i18n.t('Whenever this page changes for visitors, the version before is kept here.')
+    : i18n.t('Whenever this post changes for visitors, the version before is kept here.')
 }

@@ -62,18 +62,20 @@ export function VersionDetail({ kind, id, title, version, states, search, onSear
       </Group>
       <Group gap="sm">
         <CompareWith version={version} states={states} search={search} onChange={setSides} />
-        <SegmentedControl
-          size="xs"
-          aria-label={i18n.t('Show as')}
-          value={search.view ?? 'fields'}
-          onChange={(value) => setSides({ view: value === 'pages' ? 'pages' : undefined })}
-          data={[
-            { value: 'fields', label: i18n.t('Field by field') },
-            { value: 'pages', label: i18n.t('Side by side') },
-          ]}
-        />
+        {kind !== 'global' && (
+          <SegmentedControl
+            size="xs"
+            aria-label={i18n.t('Show as')}
+            value={search.view ?? 'fields'}
+            onChange={(value) => setSides({ view: value === 'pages' ? 'pages' : undefined })}
+            data={[
+              { value: 'fields', label: i18n.t('Field by field') },
+              { value: 'pages', label: i18n.t('Side by side') },
+            ]}
+          />
+        )}
       </Group>
-      {search.view === 'pages' ? (
+      {search.view === 'pages' && kind !== 'global' ? (
         <SideBySide kind={kind} id={id} from={from} to={to} />
       ) : (
         <Changes kind={kind} id={id} from={from} to={to} restorable={isThen ? null : version} />

@@ -11,7 +11,7 @@ interface Schema {
 /** The label of a field; a field of the settings has the one of its component type's schema. */
 export function labelOf(path: string, type?: ComponentType | null): string {
   const [first = '', ...keys] = path.split('.')
-  if ((first !== 'config' && first !== 'meta') || keys.length === 0) return fieldLabel(first)
+  if (!['config', 'meta', 'value'].includes(first) || keys.length === 0) return fieldLabel(first)
   let schema = first === 'config' ? (type?.schema as Schema | undefined) : undefined
   const words = keys.map((key) => {
     const isIndex = /^\d+$/.test(key)

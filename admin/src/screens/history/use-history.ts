@@ -4,7 +4,7 @@ import { api, type Schemas } from '../../api/client.ts'
 import type { Content } from '../../editor/content.ts'
 import { statesOf } from './states.ts'
 
-export type HistoryKind = 'page' | 'post'
+export type HistoryKind = 'page' | 'post' | 'global'
 
 /** The routes of posts are those of pages, with another name. */
 const pathOf = <P extends string>(kind: HistoryKind, path: P): P =>

@@ -232,7 +232,7 @@ export interface HomePart {
 
 /** The address of the editor of a record. */
 function editorOf(kind: string, id: number): string {
-  return kind === 'post' ? `/posts/${id}` : `/pages/${id}`
+  return kind === 'post' || kind === 'global' ? `/${kind}s/${id}` : `/pages/${id}`
 }
 
 /** A part, or null for somebody who may not see it. */

@@ -11,6 +11,7 @@ export const resources = [
   'tags',
   'messages',
   'events',
+  'globals',
   'collections',
   'component types',
   'page templates',
@@ -89,6 +90,8 @@ export function resourceWords(resource: ResourceName): string {
       return i18n.t('Messages')
     case 'events':
       return i18n.t('Calendar')
+    case 'globals':
+      return i18n.t('Globals')
     case 'collections':
       return i18n.t('Fields of posts')
     case 'component types':

@@ -49,11 +49,11 @@ function schemaOf(fields: readonly CollectionField[]): FieldSchema {
 
 type Errors = Readonly<Record<string, readonly string[]>>
 
-/** The errors of the service for `meta`, by the paths within it. */
-export function metaErrors(errors: Errors): Errors {
+/** The errors of the service for a field such as `meta`, by the paths within it. */
+export function errorsWithin(errors: Errors, field: string): Errors {
   return Object.fromEntries(
     Object.entries(errors).flatMap(([path, messages]) =>
-      path.startsWith('meta.') ? [[path.slice('meta.'.length), messages] as const] : [],
+      path.startsWith(`${field}.`) ? [[path.slice(field.length + 1), messages] as const] : [],
     ),
   )
 }

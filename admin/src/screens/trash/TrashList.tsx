@@ -138,6 +138,7 @@ function whatGoes({ kind, url }: TrashEntry): string {
       url: url ?? '',
     })
   if (kind === 'post') return i18n.t('The post that was at {url} goes, with its history.', { url: url ?? '' })
+  if (kind === 'global') return i18n.t('The global goes, with its history.')
   return i18n.t('The component goes, with its history.')
 }
 
@@ -145,6 +146,7 @@ function deleteForGood({ kind, id }: TrashEntry): Promise<unknown> {
   const path = { id }
   if (kind === 'page') return api.delete('/admin/api/trash/page/{id}', { path })
   if (kind === 'post') return api.delete('/admin/api/trash/post/{id}', { path })
+  if (kind === 'global') return api.delete('/admin/api/trash/global/{id}', { path })
   return api.delete('/admin/api/trash/component/{id}', { path })
 }
 
@@ -156,7 +158,7 @@ function useRestore() {
   return async (entry: TrashEntry) => {
     const restored = await attempt(() => restoreEntry(entry))
     await Promise.all(
-      ['trash', 'pages', 'page', 'posts', 'post', 'activity'].map((key) =>
+      ['trash', 'pages', 'page', 'posts', 'post', 'globals', 'global', 'activity'].map((key) =>
         client.invalidateQueries({ queryKey: [key] }),
       ),
     )
@@ -170,8 +172,13 @@ function useRestore() {
   }
 
   function open({ kind, id, page_id }: TrashEntry) {
-    const to = kind === 'post' ? '/posts/$id' : '/pages/$id'
-    void navigate({ to, params: { id: String(kind === 'component' ? page_id : id) } })
+    const to = {
+      page: '/pages/$id',
+      component: '/pages/$id',
+      post: '/posts/$id',
+      global: '/globals/$id',
+    } as const
+    void navigate({ to: to[kind], params: { id: String(kind === 'component' ? page_id : id) } })
   }
 }
 
@@ -179,6 +186,7 @@ async function restoreEntry({ kind, id }: TrashEntry): Promise<Schemas['Restored
   const path = { id }
   if (kind === 'page') return (await api.post('/admin/api/trash/page/{id}/restore', { path })).data
   if (kind === 'post') return (await api.post('/admin/api/trash/post/{id}/restore', { path })).data
+  if (kind === 'global') return (await api.post('/admin/api/trash/global/{id}/restore', { path })).data
   return (await api.post('/admin/api/trash/component/{id}/restore', { path })).data
 }
 

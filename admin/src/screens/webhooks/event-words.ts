@@ -19,6 +19,7 @@ const resourceOf: Readonly<Record<Exclude<ActivityKind, 'redirect'>, ResourceNam
   collection: 'collections',
   'component-type': 'component types',
   'page-template': 'page templates',
+  global: 'globals',
   option: 'options',
   webhook: 'webhooks',
 }

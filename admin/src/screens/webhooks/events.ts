@@ -25,6 +25,7 @@ export const siteContent: readonly string[] = [
   'category.*',
   'tag.*',
   'calendar-event.*',
+  'global.*',
   'redirect.*',
 ]
 
@@ -38,10 +39,11 @@ export function choiceOf(patterns: readonly string[]): Choice {
   return isContent ? 'content' : 'some'
 }
 
-/** Pages alone move, pages and posts are published, and redirects are only added and deleted. */
+/** Pages alone move, pages, posts and globals are published, and redirects are only added and deleted. */
 export function hasEvent(kind: KindOrAll, happening: HappeningOrAll): boolean {
   if (happening === 'moved') return kind === 'page'
-  if (happening === 'published' || happening === 'unpublished') return kind === 'page' || kind === 'post'
+  if (happening === 'published' || happening === 'unpublished')
+    return kind === 'page' || kind === 'post' || kind === 'global'
   return !(kind === 'redirect' && happening === 'updated')
 }
 

@@ -116,6 +116,12 @@ function UndoButtons() {
   )
 }
 
+const historyOf = {
+  page: '/pages/$id/history',
+  post: '/posts/$id/history',
+  global: '/globals/$id/history',
+} as const
+
 function HistoryLink() {
   const { draft } = useEditor()
   const params = { id: String(draft.id) }
@@ -124,13 +130,7 @@ function HistoryLink() {
       <ActionIcon
         size="lg"
         aria-label={i18n.t('History')}
-        renderRoot={(props) =>
-          draft.kind === 'page' ? (
-            <Link to="/pages/$id/history" params={params} {...props} />
-          ) : (
-            <Link to="/posts/$id/history" params={params} {...props} />
-          )
-        }
+        renderRoot={(props) => <Link to={historyOf[draft.kind]} params={params} {...props} />}
       >
         <IconHistory size={18} stroke={1.6} />
       </ActionIcon>

@@ -25,9 +25,11 @@ export function EditorMenu({ label, onDuplicate, onTakeOffline, onDelete }: Prop
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconShare size={16} />} onClick={() => openDialog('share')}>
-          {i18n.t('Share a preview…')}
-        </Menu.Item>
+        {draft.kind !== 'global' && (
+          <Menu.Item leftSection={<IconShare size={16} />} onClick={() => openDialog('share')}>
+            {i18n.t('Share a preview…')}
+          </Menu.Item>
+        )}
         {onDuplicate && (
           <Menu.Item leftSection={<IconCopy size={16} />} onClick={onDuplicate}>
             {i18n.t('Duplicate')}

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { messageOf } from '../../../api/errors.ts'
 import { useSession } from '../../../api/session.ts'
-import type { DraftState } from '../../../editor/draft.types.ts'
+import type { DraftKind, DraftState } from '../../../editor/draft.types.ts'
 import { placeOf } from '../../../editor/draft-errors.ts'
 import { useAttempt } from '../../../ui/attempt.ts'
 import { useEditor } from '../editor-context.tsx'
@@ -27,13 +27,7 @@ export function StatusLine() {
   })
   switch (which) {
     case 'read-only':
-      return (
-        <Line tone="calm">
-          {draft.kind === 'page'
-            ? i18n.t('This page is not yours to change.')
-            : i18n.t('This post is not yours to change.')}
-        </Line>
-      )
+      return <Line tone="calm">{notYours(draft.kind)}</Line>
     case 'conflicts':
       return <ConflictLine />
     case 'errors':
@@ -49,6 +43,13 @@ export function StatusLine() {
     default:
       return null
   }
+}
+
+function notYours(kind: DraftKind): string {
+  if (kind === 'global') return i18n.t('This global is not yours to change.')
+  return kind === 'page'
+    ? i18n.t('This page is not yours to change.')
+    : i18n.t('This post is not yours to change.')
 }
 
 type Discarded = DraftState['discarded']
@@ -143,17 +144,24 @@ function ErrorLine() {
   }
   return (
     <Line tone="problem" actions={<LineButton onClick={show}>{i18n.t('Show me')}</LineButton>}>
-      {draft.kind === 'page'
-        ? i18n.t(
-            '{count, plural, one {One thing keeps} other {# things keep}} this page from being published.',
-            { count },
-          )
-        : i18n.t(
-            '{count, plural, one {One thing keeps} other {# things keep}} this post from being published.',
-            { count },
-          )}
+      {obstacles(draft.kind, count)}
     </Line>
   )
+}
+
+function obstacles(kind: DraftKind, count: number): string {
+  if (kind === 'global')
+    return i18n.t(
+      '{count, plural, one {One thing keeps} other {# things keep}} this global from being published.',
+      { count },
+    )
+  return kind === 'page'
+    ? i18n.t('{count, plural, one {One thing keeps} other {# things keep}} this page from being published.', {
+        count,
+      })
+    : i18n.t('{count, plural, one {One thing keeps} other {# things keep}} this post from being published.', {
+        count,
+      })
 }
 
 /** It will be published by itself. */

@@ -9,14 +9,14 @@ import type { Draft } from '../../../editor/draft.types.ts'
 import { errorsById, pathById, placeOf } from '../../../editor/draft-errors.ts'
 import { MomentPicker } from '../../../fields/moment/MomentPicker.tsx'
 import { typeLabel } from '../../pages/editor/model/summary.ts'
-import { useEditor } from '../editor-context.tsx'
+import { useEditor, useTitle } from '../editor-context.tsx'
 import { SearchResult, SharedLink } from '../settings/Previews.tsx'
 import { othersOf } from '../use-discard.tsx'
 import { usePublish } from './use-publish.tsx'
 
 interface Props {
-  /** Where it will be on the website. */
-  readonly address: string
+  /** Where it will be on the website; null for a record without an address. */
+  readonly address: string | null
   readonly checks: ReactNode
   readonly onClose: () => void
   readonly onPublished?: () => void
@@ -26,7 +26,7 @@ interface Props {
 export function PublishFrame({ address, checks, onClose, onPublished }: Props) {
   const { draft } = useEditor()
   const isPublished = draft.useValue((state) => state.isPublished)
-  const title = draft.useValue(({ content }) => String(content.title ?? '').trim())
+  const title = useTitle()
   const { user } = useSession()
   const others = draft.useValue(({ authors }) => othersOf(authors, user.id))
   const scheduled = draft.useValue(({ schedule }) => schedule.publication?.at ?? null)
@@ -48,9 +48,11 @@ export function PublishFrame({ address, checks, onClose, onPublished }: Props) {
       }
       closeButtonProps={{ 'aria-label': i18n.t('Close') }}
     >
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
+      <SimpleGrid cols={{ base: 1, sm: address === null ? 1 : 2 }} spacing="lg">
         <Stack gap="md">
-          <Text size="sm">{i18n.t('Visitors will find it at {address}.', { address })}</Text>
+          {address !== null && (
+            <Text size="sm">{i18n.t('Visitors will find it at {address}.', { address })}</Text>
+          )}
           {others && (
             <Text size="sm">{i18n.t('The changes of {names} are published too.', { names: others })}</Text>
           )}
@@ -64,16 +66,7 @@ export function PublishFrame({ address, checks, onClose, onPublished }: Props) {
             onPicking={setPicking}
           />
         </Stack>
-        <Stack gap="xs">
-          <Input.Label component="div" size="sm">
-            {i18n.t('In search results')}
-          </Input.Label>
-          <SearchResult address={address} />
-          <Input.Label component="div" size="sm" mt="xs">
-            {i18n.t('When it is shared')}
-          </Input.Label>
-          <SharedLink address={address} />
-        </Stack>
+        {address !== null && <Appearance address={address} />}
       </SimpleGrid>
       {error && (
         <Alert color="red" mt="md" role="alert">
@@ -94,6 +87,22 @@ export function PublishFrame({ address, checks, onClose, onPublished }: Props) {
         </Button>
       </Group>
     </Modal>
+  )
+}
+
+/** How others will see it. */
+function Appearance({ address }: { address: string }) {
+  return (
+    <Stack gap="xs">
+      <Input.Label component="div" size="sm">
+        {i18n.t('In search results')}
+      </Input.Label>
+      <SearchResult address={address} />
+      <Input.Label component="div" size="sm" mt="xs">
+        {i18n.t('When it is shared')}
+      </Input.Label>
+      <SharedLink address={address} />
+    </Stack>
   )
 }
 

@@ -14,7 +14,7 @@ import { momentText } from '../header/moments.ts'
 
 /** Publishes the page, and says so; an error leads to its field. */
 export function usePublish(onDone: () => void) {
-  const { draft, open, openDialog } = useEditor()
+  const { draft, title: ownTitle, open, openDialog } = useEditor()
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const siteUrl = useSiteUrl()
@@ -38,8 +38,8 @@ export function usePublish(onDone: () => void) {
   }
 
   function announce(at?: string) {
-    const title = String(draft.getState().content.title ?? '')
-    const url = String(draft.getState().live.url ?? '')
+    const title = ownTitle ?? String(draft.getState().content.title ?? '')
+    const url = draft.kind === 'global' ? null : String(draft.getState().live.url ?? '')
     const undo = async () => {
       await (at ? draft.cancelSchedule() : draft.undoPublish())
       await refreshTree()
@@ -49,6 +49,7 @@ export function usePublish(onDone: () => void) {
         message: i18n.t('{title} will be public {moment}.', { title, moment: momentText(at) }),
         undo,
       })
+    else if (url === null) showDone({ message: i18n.t('{title} is published.', { title }), undo })
     else showPublished({ title, path: url, address: siteUrl && siteUrl + (url === '/' ? '' : url), undo })
   }
 

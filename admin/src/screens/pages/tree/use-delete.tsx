@@ -54,7 +54,7 @@ export function useDelete(currentId: number | null) {
           onOpen={(kind, target) => {
             modals.close(id)
             void navigate({
-              to: kind === 'page' ? '/pages/$id' : '/posts/$id',
+              to: editors[kind],
               params: { id: String(target) },
             })
           }}
@@ -63,6 +63,8 @@ export function useDelete(currentId: number | null) {
     })
   }
 }
+
+const editors = { page: '/pages/$id', post: '/posts/$id', global: '/globals/$id' } as const
 
 interface DeletedProps {
   readonly nodes: readonly TreeNode[]
@@ -112,7 +114,7 @@ function Deleted({ nodes, parentTitle, links }: DeletedProps) {
 
 interface Props {
   readonly pages: readonly number[]
-  readonly onOpen: (kind: 'page' | 'post', id: number) => void
+  readonly onOpen: (kind: keyof typeof editors, id: number) => void
 }
 
 /** The pages and posts that link to these pages. */

@@ -7,7 +7,7 @@ import { SchemaForm } from '../../../fields/SchemaForm.tsx'
 import { GrowingText } from '../../../ui/GrowingText.tsx'
 import { useEditor } from '../../editor/editor-context.tsx'
 import { useField } from '../../editor/use-field.ts'
-import { collectionSchema, metaErrors } from '../collection-schema.ts'
+import { collectionSchema, errorsWithin } from '../collection-schema.ts'
 import { useCollections } from '../use-posts.ts'
 import classes from './Post.module.css'
 
@@ -80,7 +80,7 @@ function MetaFields() {
   const errors = draft.useValue((state) => state.errors)
   const collection = useCollectionOfPost()
   const schema = useMemo(() => collectionSchema(collection), [collection])
-  const errorsOfMeta = useMemo(() => metaErrors(errors), [errors])
+  const errorsOfMeta = useMemo(() => errorsWithin(errors, 'meta'), [errors])
   const meta = isObject(value) ? value : {}
   if (!collection && Object.keys(meta).length === 0) return null
   return (
@@ -90,7 +90,14 @@ function MetaFields() {
           {collection.label ?? collection.name}
         </Title>
       )}
-      <SchemaForm schema={schema} value={meta} errors={errorsOfMeta} isReadOnly={isReadOnly} onChange={set} />
+      <SchemaForm
+        schema={schema}
+        layout={collection?.layout}
+        value={meta}
+        errors={errorsOfMeta}
+        isReadOnly={isReadOnly}
+        onChange={set}
+      />
     </section>
   )
 }

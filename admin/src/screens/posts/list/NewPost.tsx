@@ -8,7 +8,7 @@ import { fieldErrors } from '../../../api/errors.ts'
 import { SchemaForm } from '../../../fields/SchemaForm.tsx'
 import { Problem } from '../../../ui/Problem.tsx'
 import { useSubmit } from '../../../ui/use-submit.ts'
-import { metaErrors, requiredSchema } from '../collection-schema.ts'
+import { errorsWithin, requiredSchema } from '../collection-schema.ts'
 import { useCollections, usePostTypes } from '../use-posts.ts'
 
 /** A title and a type, and the required fields of the type. */
@@ -37,7 +37,7 @@ export function NewPost({ type: wanted, onClose }: { type: string | undefined; o
     await queries.invalidateQueries({ queryKey: ['posts'] })
     await navigate({ to: '/posts/$id', params: { id: String(data.id) } })
   })
-  const errorsOfMeta = useMemo(() => metaErrors(fieldErrors(error)), [error])
+  const errorsOfMeta = useMemo(() => errorsWithin(fieldErrors(error), 'meta'), [error])
 
   return (
     <Modal

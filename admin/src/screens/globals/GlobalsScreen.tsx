@@ -1,0 +1,56 @@
+import { i18n } from '@lingui/core'
+import { Badge, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type Global, globalsQuery } from '../../api/globals.ts'
+import { IconWorld } from '../../ui/icons.ts'
+import { Screen } from '../../ui/Screen.tsx'
+import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx'
+import classes from './Globals.module.css'
+
+/** What belongs to no page: the header, the footer, opening hours. */
+export function GlobalsScreen() {
+  const { data, error, isPending, refetch } = useQuery(globalsQuery)
+  return (
+    <Screen title={i18n.t('Globals')} width="form">
+      {isPending && <LoadingState />}
+      {error && <ErrorState error={error} reset={() => void refetch()} />}
+      {data?.length === 0 && (
+        <EmptyState icon={<IconWorld size={32} stroke={1.4} />} title={i18n.t('No globals yet')}>
+          {i18n.t(
+            'They hold what belongs to no page, such as opening hours. Developers store them with corral types push.',
+          )}
+        </EmptyState>
+      )}
+      {data && data.length > 0 && (
+        <ul className={classes.list} aria-label={i18n.t('Globals')}>
+          {data.map((global) => (
+            <li key={global.id}>
+              <Entry global={global} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Screen>
+  )
+}
+
+function Entry({ global: { id, label, description, name, is_public } }: { global: Global }) {
+  return (
+    <Link to="/globals/$id" params={{ id: String(id) }} className={classes.entry}>
+      <span className={classes.words}>
+        <Text component="span" fw={550} display="block">
+          {label}
+        </Text>
+        <Text component="span" size="xs" c="dimmed">
+          {description ?? name}
+        </Text>
+      </span>
+      {!is_public && (
+        <Badge color="gray" variant="light" tt="none">
+          {i18n.t('Not public')}
+        </Badge>
+      )}
+    </Link>
+  )
+}

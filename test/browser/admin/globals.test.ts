@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { hasChromium } from '../chromium.ts'
+import { axeProblems, useAdmin } from './admin.ts'
+import { eventually } from './eventually.ts'
+
+describe.skipIf(!hasChromium)('globals', () => {
+  const admin = useAdmin()
+  const { service } = admin
+
+  const schema = {
+    type: 'object',
+    required: ['hours'],
+    properties: {
+      hours: { type: 'string', title: 'Opening hours', minLength: 1, maxLength: 100 },
+      links: {
+        type: 'array',
+        title: 'Social links',
+        items: { type: 'object', properties: { label: { type: 'string', title: 'Label', maxLength: 50 } } },
+      },
+      banner: { type: 'string', title: 'Banner', 'x-corral': { widget: 'global' } },
+    },
+  }
+  const layout = [{ label: 'Visit us', fields: ['hours'] }]
+
+  async function createGlobal(name: string, more: object = {}): Promise<number> {
+    const body = { name, label: `The ${name}`, schema, layout, value: { hours: '9 to 5' }, ...more }
+    return (await service.post('/admin/api/globals', { is_public: true, ...body })).body.data.id
+  }
+  const read = (name: string) => service.get(`/api/v1/public/globals/${name}`, { as: null })
+  const shownValue = async (name: string) => (await read(name)).body.data.value
+
+  test('an editor changes one by its form, publishes it, takes that back, and finds its history', async () => {
+    const { page } = admin
+    await createGlobal('footer')
+    await admin.open('/')
+    await page.getByRole('link', { name: 'Globals' }).click()
+    await page.getByRole('link', { name: /The footer/ }).click()
+    await page.waitForURL(/\/globals\/\d+$/)
+    await page.getByRole('heading', { name: 'Visit us' }).waitFor()
+    expect(await axeProblems(page)).toEqual([])
+    await page.getByLabel('Opening hours').fill('10 to 6')
+    await page.getByText(/^Saved/).waitFor()
+    expect(await shownValue('footer')).toEqual({ hours: '9 to 5' })
+    await page.reload()
+    await eventually(() => page.getByLabel('Opening hours').inputValue()).toBe('10 to 6')
+    await page.getByRole('button', { name: 'Publish changes' }).first().click()
+    await page.getByRole('button', { name: 'Publish now' }).click()
+    await page.getByText('The footer is published.').waitFor()
+    expect(await shownValue('footer')).toEqual({ hours: '10 to 6' })
+    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await eventually(() => shownValue('footer')).toEqual({ hours: '9 to 5' })
+    await page.getByRole('link', { name: 'History' }).click()
+    await page.getByRole('heading', { name: 'History of The footer' }).waitFor()
+    await page.getByRole('button', { name: 'Restore this version' }).waitFor()
+    await page.getByRole('link', { name: 'Back to editing' }).click()
+    await page.waitForURL(/\/globals\/\d+$/)
+  })
+
+  test('a value that does not fit leads to its field', async () => {
+    const { page } = admin
+    const id = await createGlobal('strict', { mode: 'strict' })
+    await admin.open(`/globals/${id}`)
+    await page.getByLabel('Opening hours').fill('')
+    await page.getByText(/^Saved/).waitFor()
+    await page.getByRole('button', { name: 'Publish changes' }).first().click()
+    await page.getByText('It cannot be published like this').waitFor()
+    expect(await shownValue('strict')).toEqual({ hours: '9 to 5' })
+  })
+
+  test('one is chosen in a form, made public, moved to the trash and brought back', async () => {
+    const { page } = admin
+    await createGlobal('banner')
+    const id = await createGlobal('header', { is_public: false })
+    await admin.open(`/globals/${id}`)
+    await page.getByRole('combobox', { name: 'Banner' }).click()
+    await page.getByRole('option', { name: 'The banner' }).click()
+    await page.getByText(/^Saved/).waitFor()
+    const { body } = await service.get(`/admin/api/globals/${id}`)
+    expect(body.data.draft.content.value).toMatchObject({ banner: 'banner' })
+    expect((await read('header')).status).toBe(404)
+    await page.getByRole('switch', { name: 'Public' }).click()
+    await eventually(async () => (await read('header')).status).toBe(200)
+    await page.getByRole('button', { name: 'More about this global' }).click()
+    await page.getByRole('menuitem', { name: 'Move to the trash' }).click()
+    await page.waitForURL(/\/globals$/)
+    await eventually(async () => (await read('header')).status).toBe(404)
+    await admin.open('/trash?kind=global')
+    await page.getByRole('button', { name: 'Restore The header' }).click()
+    await eventually(async () => (await read('header')).status).toBe(200)
+  })
+})
