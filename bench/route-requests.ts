@@ -92,7 +92,8 @@ function idFor(route: string, name: string, ids: Ids): string | number {
 function queriesOf(route: string, { name = '', schema = {} }: Parameter): string[] {
   if (ignored.has(name)) return []
   const known = values[`${route} ${name}`] ?? values[name] ?? schema.enum
-  const sorts = name === 'sort' ? schema.pattern?.match(/^\^-\?\(([\w|]+)\)/)?.[1]?.split('|') : undefined
+  const sorts =
+    name === 'sort' ? schema.pattern?.match(/^\^-\?\(([\w|]+?)(?:\|meta\\|\))/)?.[1]?.split('|') : undefined
   const found = known ?? sorts?.flatMap((each) => [each, `-${each}`])
   if (!found) throw new Error(`${route}: give "${name}" a value in the benchmark of the routes.`)
   const sent = name.replace('meta.key', 'meta.colour')
@@ -101,7 +102,15 @@ function queriesOf(route: string, { name = '', schema = {} }: Parameter): string
 
 /** They change the size of an answer, or the way pictures are made, which is measured elsewhere. */
 const ignored = new Set(
-  ['per_page', 'fields', 'include_components'].concat(['w', 'h', 'ratio', 'fit', 'format', 'v', 's']),
+  ['per_page', 'fields', 'include_components', 'filter[or][0][key]', 'filter[key][operator]'].concat([
+    'w',
+    'h',
+    'ratio',
+    'fit',
+    'format',
+    'v',
+    's',
+  ]),
 )
 
 /** Wide ranges, in which very many rows are found, and narrow ones. */
@@ -158,6 +167,10 @@ const values: Readonly<Record<string, readonly string[]>> = {
   '/admin/api/events to': ['2040-01-01T00:00:00Z'],
   '/api/v1/public/posts/by-url url': ['/posts/post-1234', '/posts/none'],
   '/api/v1/public/pages/by-url url': ['/garden-paper-1', '/not/there', '/not-there'],
+  'filter[id]': ['1234,5'],
+  count: ['false'],
+  'filter[title]': ['river'],
+  'filter[menu_order]': ['3'],
   'filter[template]': ['default'],
   'filter[enabled]': ['1', '0'],
   'filter[access]': ['public'],
@@ -185,6 +198,30 @@ const values: Readonly<Record<string, readonly string[]>> = {
   'filter[disk]': ['public'],
 }
 
+/** Each operator, on fields and in `meta`; two alternatives, and an order by `meta`. */
+const operators = [
+  'eq=5',
+  'ne=5',
+  'in=5,50',
+  'nin=5,50',
+  'gt=900',
+  'gte=900',
+  'lt=100',
+  'lte=100',
+  'gt=a',
+  'starts=re',
+]
+  .concat(['exists=true', 'exists=false'])
+  .map((each) => `filter[meta.size.height][${each.replace('=', ']=')}`)
+  .concat(['filter[meta.size.height][gt]=10', 'filter[meta.note][contains]=7', 'filter[title][starts]=ri'])
+  .concat(['filter[title][contains]=heritage', 'filter[slug][ne]=about', 'filter[slug][starts]=riv'])
+  .concat(['filter[category_id][exists]=true', 'filter[category_id][nin]=3,4', 'filter[id][lt]=500'])
+  .concat([
+    'filter[or][0][category_id]=3&filter[or][1][meta.size.height][lt]=20',
+    'filter[slug][ne]=a&count=false',
+  ])
+  .concat(['filter[category_id]=3&sort=meta.size.height', 'filter[category_id]=3&sort=-meta.note'])
+
 /** Combinations that cost more than each parameter alone. */
 const more: Readonly<Record<string, readonly string[]>> = {
   '/api/v1/public/posts': [
@@ -192,8 +229,10 @@ const more: Readonly<Record<string, readonly string[]>> = {
     'filter[year]=2020&sort=-title',
     'tag=tag-1&year=2020',
     'search=river&year=2020',
+    ...operators,
   ],
-  '/api/v1/pages': ['filter[template]=default&sort=title', 'search=river&sort=title'],
+  '/api/v1/posts': operators,
+  '/api/v1/pages': [...operators, 'filter[template]=default&sort=title', 'search=river&sort=title'],
   '/admin/api/activity': ['kind=page&record=5'],
   '/admin/api/tree': ['parent=200&after=0,5000'],
 }

@@ -72,12 +72,14 @@ function partialOf(name: string): ts.TypeNode {
  */
 function pruned(document: Document): Document {
   for (const operation of Object.values(document.paths).flatMap((methods) => Object.values(methods))) {
-    operation.parameters = (operation.parameters ?? []).filter((each) =>
-      ['path', 'query'].includes(each.in ?? ''),
+    // The client has one type for all filters with operators.
+    const hasOwnType = (name = '') => /^filter\[[^\]]+\]\[(?!operator\])/.test(name)
+    operation.parameters = (operation.parameters ?? []).filter(
+      (each) => ['path', 'query'].includes(each.in ?? '') && !hasOwnType(each.name),
     )
     // Their names tell, and there are hundreds.
     for (const each of operation.parameters) {
-      if (each.in === 'query' && !/^(filter\[|(fields|page|per_page)$)/.test(each.name ?? '')) continue
+      if (each.in === 'query' && !/^(filter\[|(fields|page|per_page|count)$)/.test(each.name ?? '')) continue
       delete each.description
       delete each.example
     }

@@ -70,9 +70,14 @@ export class Description {
     if (response.statusCode === 400 && response.payload.includes('The Host header')) return
     const all =
       method === 'HEAD' ? this.#errorsOfHead(operation, response) : this.#errorsOf(operation, response)
-    // The description of `fields` says so.
-    const mayLack = /[?&]fields=/.test(url) ? /^\/data\/\d+(\/attributes)? must have required property/ : null
-    const errors = all.filter((error) => !mayLack?.test(error))
+    // The descriptions of `fields` and `count` say so.
+    const mayLack = [
+      ...(/[?&]fields=/.test(url) ? [/^\/data\/\d+(\/attributes)? must have required property/] : []),
+      ...(/[?&]count=false/.test(url)
+        ? [/^\/(links|meta) must have required property '(last|last_page|total)'/]
+        : []),
+    ]
+    const errors = all.filter((error) => !mayLack.some((each) => each.test(error)))
     if (errors.length > 0) {
       throw new Error(
         `${operation.name} answered ${response.statusCode} otherwise than described:\n${errors.join('\n')}\n${response.payload.slice(0, 500)}`,

@@ -135,11 +135,12 @@ export function createClient<C extends ComponentShape = PublicComponent, Paths =
     for (let page = 1, last = 1; page <= last; page++) {
       const query = { per_page: 100, ...given.query, page }
       const { body } = await send(settings, 'get', path as string, { ...given, query })
-      const { data, meta } = body as { data: { id?: unknown }[]; meta: { last_page: number } }
+      const { data, links, meta } = body as ListBody
       // Records created meanwhile move items to the next page. Items must not appear twice.
       for (const item of data) if (!seen.has(item.id)) yield item as ItemOf<Operation<'get', P, Paths>>
       seen = new Set(data.map((item) => item.id).filter((id) => id !== undefined))
-      last = meta.last_page
+      // With `count=false` a list does not know its last page.
+      last = meta.last_page ?? (links.next === null ? page : page + 1)
     }
   }
 
@@ -158,6 +159,12 @@ export function createClient<C extends ComponentShape = PublicComponent, Paths =
     /** The `srcset` of a picture, for the widths of your design. */
     srcset: (picture: PictureSource, options?: SrcsetOptions) => srcset(settings.baseUrl, picture, options),
   }
+}
+
+interface ListBody {
+  readonly data: { id?: unknown }[]
+  readonly links: { readonly next: string | null }
+  readonly meta: { readonly last_page?: number }
 }
 
 /**

@@ -6060,23 +6060,18 @@ export interface operations {
     search?: string;
     page?: number;
     per_page?: number;
+    "filter[id]"?: string;
     "filter[type]"?: string;
     "filter[path]"?: string;
     "filter[category_id]"?: string;
     "filter[created_at]"?: string;
-    "filter[created_at][gt]"?: string;
-    "filter[created_at][gte]"?: string;
-    "filter[created_at][lt]"?: string;
-    "filter[created_at][lte]"?: string;
     "filter[updated_at]"?: string;
-    "filter[updated_at][gt]"?: string;
-    "filter[updated_at][gte]"?: string;
-    "filter[updated_at][lt]"?: string;
-    "filter[updated_at][lte]"?: string;
     "filter[meta.key]"?: string;
-    /** @description The order: one or more of `id`, `title`, `path`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
+    "filter[key][operator]"?: string;
+    /** @description The order: one or more of `id`, `title`, `path`, `created_at`, `updated_at`, or a path in `meta` such as `meta.price`, separated by commas; with `-` in front, descending. Newest first by default. */
     sort?: string;
     fields?: string;
+    count?: "true" | "false";
    };
   };
   responses: {
@@ -6222,20 +6217,15 @@ export interface operations {
     search?: string;
     page?: number;
     per_page?: number;
+    "filter[id]"?: string;
     "filter[type]"?: string;
     "filter[created_at]"?: string;
-    "filter[created_at][gt]"?: string;
-    "filter[created_at][gte]"?: string;
-    "filter[created_at][lt]"?: string;
-    "filter[created_at][lte]"?: string;
     "filter[updated_at]"?: string;
-    "filter[updated_at][gt]"?: string;
-    "filter[updated_at][gte]"?: string;
-    "filter[updated_at][lt]"?: string;
-    "filter[updated_at][lte]"?: string;
+    "filter[key][operator]"?: string;
     /** @description The order: one or more of `id`, `name`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
     sort?: string;
     fields?: string;
+    count?: "true" | "false";
    };
   };
   responses: {
@@ -6271,6 +6261,9 @@ export interface operations {
    query?: {
     page?: number;
     per_page?: number;
+    "filter[id]"?: string;
+    "filter[title]"?: string;
+    "filter[menu_order]"?: string;
     "filter[post_type]"?: string;
     "filter[post_status]"?: string;
     "filter[published]"?: string;
@@ -6279,24 +6272,14 @@ export interface operations {
     "filter[slug]"?: string;
     "filter[url]"?: string;
     "filter[published_at]"?: string;
-    "filter[published_at][gt]"?: string;
-    "filter[published_at][gte]"?: string;
-    "filter[published_at][lt]"?: string;
-    "filter[published_at][lte]"?: string;
     "filter[created_at]"?: string;
-    "filter[created_at][gt]"?: string;
-    "filter[created_at][gte]"?: string;
-    "filter[created_at][lt]"?: string;
-    "filter[created_at][lte]"?: string;
     "filter[updated_at]"?: string;
-    "filter[updated_at][gt]"?: string;
-    "filter[updated_at][gte]"?: string;
-    "filter[updated_at][lt]"?: string;
-    "filter[updated_at][lte]"?: string;
     "filter[meta.key]"?: string;
-    /** @description The order: one or more of `id`, `title`, `slug`, `menu_order`, `published_at`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
+    "filter[key][operator]"?: string;
+    /** @description The order: one or more of `id`, `title`, `slug`, `menu_order`, `published_at`, `created_at`, `updated_at`, or a path in `meta` such as `meta.price`, separated by commas; with `-` in front, descending. Newest first by default. */
     sort?: string;
     fields?: string;
+    count?: "true" | "false";
    };
    path: {
     category: number;
@@ -6340,6 +6323,9 @@ export interface operations {
    query?: {
     page?: number;
     per_page?: number;
+    "filter[id]"?: string;
+    "filter[title]"?: string;
+    "filter[menu_order]"?: string;
     "filter[template]"?: string;
     "filter[enabled]"?: string;
     "filter[access]"?: string;
@@ -6350,19 +6336,13 @@ export interface operations {
     "filter[tag]"?: string;
     "filter[under]"?: string;
     "filter[created_at]"?: string;
-    "filter[created_at][gt]"?: string;
-    "filter[created_at][gte]"?: string;
-    "filter[created_at][lt]"?: string;
-    "filter[created_at][lte]"?: string;
     "filter[updated_at]"?: string;
-    "filter[updated_at][gt]"?: string;
-    "filter[updated_at][gte]"?: string;
-    "filter[updated_at][lt]"?: string;
-    "filter[updated_at][lte]"?: string;
     "filter[meta.key]"?: string;
-    /** @description The order: one or more of `id`, `title`, `url`, `menu_order`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
+    "filter[key][operator]"?: string;
+    /** @description The order: one or more of `id`, `title`, `url`, `menu_order`, `created_at`, `updated_at`, or a path in `meta` such as `meta.price`, separated by commas; with `-` in front, descending. Newest first by default. */
     sort?: string;
     fields?: string;
+    count?: "true" | "false";
    };
    path: {
     category: number;
@@ -6498,20 +6478,15 @@ export interface operations {
    query?: {
     page?: number;
     per_page?: number;
+    "filter[id]"?: string;
     "filter[post_type]"?: string;
     "filter[created_at]"?: string;
-    "filter[created_at][gt]"?: string;
-    "filter[created_at][gte]"?: string;
-    "filter[created_at][lt]"?: string;
-    "filter[created_at][lte]"?: string;
     "filter[updated_at]"?: string;
-    "filter[updated_at][gt]"?: string;
-    "filter[updated_at][gte]"?: string;
-    "filter[updated_at][lt]"?: string;
-    "filter[updated_at][lte]"?: string;
+    "filter[key][operator]"?: string;
     /** @description The order: one or more of `id`, `name`, `post_type`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
     sort?: string;
     fields?: string;
+    count?: "true" | "false";
    };
   };
   responses: {
@@ -6618,21 +6593,16 @@ export interface operations {
     search?: string;
     page?: number;
     per_page?: number;
+    "filter[id]"?: string;
     "filter[type]"?: string;
     "filter[group]"?: string;
     "filter[created_at]"?: string;
-    "filter[created_at][gt]"?: string;
-    "filter[created_at][gte]"?: string;
-    "filter[created_at][lt]"?: string;
-    "filter[created_at][lte]"?: string;
     "filter[updated_at]"?: string;
-    "filter[updated_at][gt]"?: string;
-    "filter[updated_at][gte]"?: string;
-    "filter[updated_at][lt]"?: string;
-    "filter[updated_at][lte]"?: string;
+    "filter[key][operator]"?: string;
     /** @description The order: one or more of `id`, `type`, `label`, `group`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
     sort?: string;
     fields?: string;
+    count?: "true" | "false";
    };
   };
   responses: {
@@ -6737,32 +6707,19 @@ export interface operations {
    query?: {
     page?: number;
     per_page?: number;
+    "filter[id]"?: string;
     "filter[starts_at]"?: string;
-    "filter[starts_at][gt]"?: string;
-    "filter[starts_at][gte]"?: string;
-    "filter[starts_at][lt]"?: string;
-    "filter[starts_at][lte]"?: string;
     "filter[ends_at]"?: string;
-    "filter[ends_at][gt]"?: string;
-    "filter[ends_at][gte]"?: string;
-    "filter[ends_at][lt]"?: string;
-    "filter[ends_at][lte]"?: string;
     "filter[category_id]"?: string;
     "filter[slug]"?: string;
     "filter[created_at]"?: string;
-    "filter[created_at][gt]"?: string;
-    "filter[created_at][gte]"?: string;
-    "filter[created_at][lt]"?: string;
-    "filter[created_at][lte]"?: string;
     "filter[updated_at]"?: string;
-    "filter[updated_at][gt]"?: string;
-    "filter[updated_at][gte]"?: string;
-    "filter[updated_at][lt]"?: string;
-    "filter[updated_at][lte]"?: string;
     "filter[meta.key]"?: string;
-    /** @description The order: one or more of `id`, `title`, `starts_at`, `ends_at`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
+    "filter[key][operator]"?: string;
+    /** @description The order: one or more of `id`, `title`, `starts_at`, `ends_at`, `created_at`, `updated_at`, or a path in `meta` such as `meta.price`, separated by commas; with `-` in front, descending. Newest first by default. */
     sort?: string;
     fields?: string;
+    count?: "true" | "false";
    };
   };
   responses: {
@@ -6867,22 +6824,17 @@ export interface operations {
    query?: {
     page?: number;
     per_page?: number;
+    "filter[id]"?: string;
     "filter[state]"?: string;
     "filter[email]"?: string;
     "filter[created_at]"?: string;
-    "filter[created_at][gt]"?: string;
-    "filter[created_at][gte]"?: string;
-    "filter[created_at][lt]"?: string;
-    "filter[created_at][lte]"?: string;
     "filter[updated_at]"?: string;
-    "filter[updated_at][gt]"?: string;
-    "filter[updated_at][gte]"?: string;
-    "filter[updated_at][lt]"?: string;
-    "filter[updated_at][lte]"?: string;
     "filter[meta.key]"?: string;
-    /** @description The order: one or more of `id`, `name`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
+    "filter[key][operator]"?: string;
+    /** @description The order: one or more of `id`, `name`, `created_at`, `updated_at`, or a path in `meta` such as `meta.price`, separated by commas; with `-` in front, descending. Newest first by default. */
     sort?: string;
     fields?: string;
+    count?: "true" | "false";
    };
   };
   responses: {
@@ -6987,20 +6939,15 @@ export interface operations {
    query?: {
     page?: number;
     per_page?: number;
+    "filter[id]"?: string;
     "filter[key]"?: string;
     "filter[created_at]"?: string;
-    "filter[created_at][gt]"?: string;
-    "filter[created_at][gte]"?: string;
-    "filter[created_at][lt]"?: string;
-    "filter[created_at][lte]"?: string;
     "filter[updated_at]"?: string;
-    "filter[updated_at][gt]"?: string;
-    "filter[updated_at][gte]"?: string;
-    "filter[updated_at][lt]"?: string;
-    "filter[updated_at][lte]"?: string;
+    "filter[key][operator]"?: string;
     /** @description The order: one or more of `id`, `key`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
     sort?: string;
     fields?: string;
+    count?: "true" | "false";
    };
   };
   responses: {
@@ -7107,20 +7054,15 @@ export interface operations {
     search?: string;
     page?: number;
     per_page?: number;
+    "filter[id]"?: string;
     "filter[template]"?: string;
     "filter[created_at]"?: string;
-    "filter[created_at][gt]"?: string;
-    "filter[created_at][gte]"?: string;
-    "filter[created_at][lt]"?: string;
-    "filter[created_at][lte]"?: string;
     "filter[updated_at]"?: string;
-    "filter[updated_at][gt]"?: string;
-    "filter[updated_at][gte]"?: string;
-    "filter[updated_at][lt]"?: string;
-    "filter[updated_at][lte]"?: string;
+    "filter[key][operator]"?: string;
     /** @description The order: one or more of `id`, `template`, `label`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
     sort?: string;
     fields?: string;
+    count?: "true" | "false";
    };
   };
   responses: {
@@ -7227,6 +7169,9 @@ export interface operations {
     search?: string;
     page?: number;
     per_page?: number;
+    "filter[id]"?: string;
+    "filter[title]"?: string;
+    "filter[menu_order]"?: string;
     "filter[template]"?: string;
     "filter[enabled]"?: string;
     "filter[access]"?: string;
@@ -7237,19 +7182,13 @@ export interface operations {
     "filter[tag]"?: string;
     "filter[under]"?: string;
     "filter[created_at]"?: string;
-    "filter[created_at][gt]"?: string;
-    "filter[created_at][gte]"?: string;
-    "filter[created_at][lt]"?: string;
-    "filter[created_at][lte]"?: string;
     "filter[updated_at]"?: string;
-    "filter[updated_at][gt]"?: string;
-    "filter[updated_at][gte]"?: string;
-    "filter[updated_at][lt]"?: string;
-    "filter[updated_at][lte]"?: string;
     "filter[meta.key]"?: string;
-    /** @description The order: one or more of `id`, `title`, `url`, `menu_order`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
+    "filter[key][operator]"?: string;
+    /** @description The order: one or more of `id`, `title`, `url`, `menu_order`, `created_at`, `updated_at`, or a path in `meta` such as `meta.price`, separated by commas; with `-` in front, descending. Newest first by default. */
     sort?: string;
     fields?: string;
+    count?: "true" | "false";
    };
   };
   responses: {
@@ -7380,20 +7319,15 @@ export interface operations {
     search?: string;
     page?: number;
     per_page?: number;
+    "filter[id]"?: string;
     "filter[name]"?: string;
     "filter[created_at]"?: string;
-    "filter[created_at][gt]"?: string;
-    "filter[created_at][gte]"?: string;
-    "filter[created_at][lt]"?: string;
-    "filter[created_at][lte]"?: string;
     "filter[updated_at]"?: string;
-    "filter[updated_at][gt]"?: string;
-    "filter[updated_at][gte]"?: string;
-    "filter[updated_at][lt]"?: string;
-    "filter[updated_at][lte]"?: string;
+    "filter[key][operator]"?: string;
     /** @description The order: one or more of `id`, `name`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
     sort?: string;
     fields?: string;
+    count?: "true" | "false";
    };
   };
   responses: {
@@ -7500,6 +7434,9 @@ export interface operations {
     search?: string;
     page?: number;
     per_page?: number;
+    "filter[id]"?: string;
+    "filter[title]"?: string;
+    "filter[menu_order]"?: string;
     "filter[post_type]"?: string;
     "filter[post_status]"?: string;
     "filter[published]"?: string;
@@ -7508,24 +7445,14 @@ export interface operations {
     "filter[slug]"?: string;
     "filter[url]"?: string;
     "filter[published_at]"?: string;
-    "filter[published_at][gt]"?: string;
-    "filter[published_at][gte]"?: string;
-    "filter[published_at][lt]"?: string;
-    "filter[published_at][lte]"?: string;
     "filter[created_at]"?: string;
-    "filter[created_at][gt]"?: string;
-    "filter[created_at][gte]"?: string;
-    "filter[created_at][lt]"?: string;
-    "filter[created_at][lte]"?: string;
     "filter[updated_at]"?: string;
-    "filter[updated_at][gt]"?: string;
-    "filter[updated_at][gte]"?: string;
-    "filter[updated_at][lt]"?: string;
-    "filter[updated_at][lte]"?: string;
     "filter[meta.key]"?: string;
-    /** @description The order: one or more of `id`, `title`, `slug`, `menu_order`, `published_at`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
+    "filter[key][operator]"?: string;
+    /** @description The order: one or more of `id`, `title`, `slug`, `menu_order`, `published_at`, `created_at`, `updated_at`, or a path in `meta` such as `meta.price`, separated by commas; with `-` in front, descending. Newest first by default. */
     sort?: string;
     fields?: string;
+    count?: "true" | "false";
    };
   };
   responses: {
@@ -7630,21 +7557,16 @@ export interface operations {
    query?: {
     page?: number;
     per_page?: number;
+    "filter[id]"?: string;
     "filter[type]"?: string;
     "filter[slug]"?: string;
     "filter[created_at]"?: string;
-    "filter[created_at][gt]"?: string;
-    "filter[created_at][gte]"?: string;
-    "filter[created_at][lt]"?: string;
-    "filter[created_at][lte]"?: string;
     "filter[updated_at]"?: string;
-    "filter[updated_at][gt]"?: string;
-    "filter[updated_at][gte]"?: string;
-    "filter[updated_at][lt]"?: string;
-    "filter[updated_at][lte]"?: string;
+    "filter[key][operator]"?: string;
     /** @description The order: one or more of `id`, `name`, `slug`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
     sort?: string;
     fields?: string;
+    count?: "true" | "false";
    };
    path: {
     post: number;
@@ -7691,20 +7613,15 @@ export interface operations {
    query?: {
     page?: number;
     per_page?: number;
+    "filter[id]"?: string;
     "filter[type]"?: string;
     "filter[created_at]"?: string;
-    "filter[created_at][gt]"?: string;
-    "filter[created_at][gte]"?: string;
-    "filter[created_at][lt]"?: string;
-    "filter[created_at][lte]"?: string;
     "filter[updated_at]"?: string;
-    "filter[updated_at][gt]"?: string;
-    "filter[updated_at][gte]"?: string;
-    "filter[updated_at][lt]"?: string;
-    "filter[updated_at][lte]"?: string;
+    "filter[key][operator]"?: string;
     /** @description The order: one or more of `id`, `name`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
     sort?: string;
     fields?: string;
+    count?: "true" | "false";
    };
   };
   responses: {
@@ -7724,32 +7641,19 @@ export interface operations {
    query?: {
     page?: number;
     per_page?: number;
+    "filter[id]"?: string;
     "filter[starts_at]"?: string;
-    "filter[starts_at][gt]"?: string;
-    "filter[starts_at][gte]"?: string;
-    "filter[starts_at][lt]"?: string;
-    "filter[starts_at][lte]"?: string;
     "filter[ends_at]"?: string;
-    "filter[ends_at][gt]"?: string;
-    "filter[ends_at][gte]"?: string;
-    "filter[ends_at][lt]"?: string;
-    "filter[ends_at][lte]"?: string;
     "filter[category_id]"?: string;
     "filter[slug]"?: string;
     "filter[created_at]"?: string;
-    "filter[created_at][gt]"?: string;
-    "filter[created_at][gte]"?: string;
-    "filter[created_at][lt]"?: string;
-    "filter[created_at][lte]"?: string;
     "filter[updated_at]"?: string;
-    "filter[updated_at][gt]"?: string;
-    "filter[updated_at][gte]"?: string;
-    "filter[updated_at][lt]"?: string;
-    "filter[updated_at][lte]"?: string;
     "filter[meta.key]"?: string;
-    /** @description The order: one or more of `id`, `title`, `starts_at`, `ends_at`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
+    "filter[key][operator]"?: string;
+    /** @description The order: one or more of `id`, `title`, `starts_at`, `ends_at`, `created_at`, `updated_at`, or a path in `meta` such as `meta.price`, separated by commas; with `-` in front, descending. Newest first by default. */
     sort?: string;
     fields?: string;
+    count?: "true" | "false";
    };
   };
   responses: {
@@ -8033,30 +7937,23 @@ export interface operations {
     search?: string;
     page?: number;
     per_page?: number;
+    "filter[id]"?: string;
+    "filter[title]"?: string;
+    "filter[menu_order]"?: string;
     "filter[post_type]"?: string;
     "filter[category_id]"?: string;
     "filter[slug]"?: string;
     "filter[tag]"?: string;
     "filter[year]"?: string;
     "filter[published_at]"?: string;
-    "filter[published_at][gt]"?: string;
-    "filter[published_at][gte]"?: string;
-    "filter[published_at][lt]"?: string;
-    "filter[published_at][lte]"?: string;
     "filter[created_at]"?: string;
-    "filter[created_at][gt]"?: string;
-    "filter[created_at][gte]"?: string;
-    "filter[created_at][lt]"?: string;
-    "filter[created_at][lte]"?: string;
     "filter[updated_at]"?: string;
-    "filter[updated_at][gt]"?: string;
-    "filter[updated_at][gte]"?: string;
-    "filter[updated_at][lt]"?: string;
-    "filter[updated_at][lte]"?: string;
     "filter[meta.key]"?: string;
-    /** @description The order: one or more of `id`, `title`, `menu_order`, `published_at`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
+    "filter[key][operator]"?: string;
+    /** @description The order: one or more of `id`, `title`, `menu_order`, `published_at`, `created_at`, `updated_at`, or a path in `meta` such as `meta.price`, separated by commas; with `-` in front, descending. Newest first by default. */
     sort?: string;
     fields?: string;
+    count?: "true" | "false";
    };
   };
   responses: {
@@ -8151,21 +8048,16 @@ export interface operations {
    query?: {
     page?: number;
     per_page?: number;
+    "filter[id]"?: string;
     "filter[type]"?: string;
     "filter[slug]"?: string;
     "filter[created_at]"?: string;
-    "filter[created_at][gt]"?: string;
-    "filter[created_at][gte]"?: string;
-    "filter[created_at][lt]"?: string;
-    "filter[created_at][lte]"?: string;
     "filter[updated_at]"?: string;
-    "filter[updated_at][gt]"?: string;
-    "filter[updated_at][gte]"?: string;
-    "filter[updated_at][lt]"?: string;
-    "filter[updated_at][lte]"?: string;
+    "filter[key][operator]"?: string;
     /** @description The order: one or more of `id`, `name`, `slug`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
     sort?: string;
     fields?: string;
+    count?: "true" | "false";
    };
   };
   responses: {
@@ -8187,20 +8079,15 @@ export interface operations {
     search?: string;
     page?: number;
     per_page?: number;
+    "filter[id]"?: string;
     "filter[name]"?: string;
     "filter[created_at]"?: string;
-    "filter[created_at][gt]"?: string;
-    "filter[created_at][gte]"?: string;
-    "filter[created_at][lt]"?: string;
-    "filter[created_at][lte]"?: string;
     "filter[updated_at]"?: string;
-    "filter[updated_at][gt]"?: string;
-    "filter[updated_at][gte]"?: string;
-    "filter[updated_at][lt]"?: string;
-    "filter[updated_at][lte]"?: string;
+    "filter[key][operator]"?: string;
     /** @description The order: one or more of `id`, `name`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
     sort?: string;
     fields?: string;
+    count?: "true" | "false";
    };
   };
   responses: {
@@ -8305,21 +8192,16 @@ export interface operations {
    query?: {
     page?: number;
     per_page?: number;
+    "filter[id]"?: string;
     "filter[type]"?: string;
     "filter[slug]"?: string;
     "filter[created_at]"?: string;
-    "filter[created_at][gt]"?: string;
-    "filter[created_at][gte]"?: string;
-    "filter[created_at][lt]"?: string;
-    "filter[created_at][lte]"?: string;
     "filter[updated_at]"?: string;
-    "filter[updated_at][gt]"?: string;
-    "filter[updated_at][gte]"?: string;
-    "filter[updated_at][lt]"?: string;
-    "filter[updated_at][lte]"?: string;
+    "filter[key][operator]"?: string;
     /** @description The order: one or more of `id`, `name`, `slug`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
     sort?: string;
     fields?: string;
+    count?: "true" | "false";
    };
   };
   responses: {
@@ -8424,19 +8306,14 @@ export interface operations {
    query?: {
     page?: number;
     per_page?: number;
+    "filter[id]"?: string;
     "filter[created_at]"?: string;
-    "filter[created_at][gt]"?: string;
-    "filter[created_at][gte]"?: string;
-    "filter[created_at][lt]"?: string;
-    "filter[created_at][lte]"?: string;
     "filter[updated_at]"?: string;
-    "filter[updated_at][gt]"?: string;
-    "filter[updated_at][gte]"?: string;
-    "filter[updated_at][lt]"?: string;
-    "filter[updated_at][lte]"?: string;
+    "filter[key][operator]"?: string;
     /** @description The order: one or more of `id`, `name`, `expires_at`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
     sort?: string;
     fields?: string;
+    count?: "true" | "false";
    };
   };
   responses: {
@@ -8531,20 +8408,15 @@ export interface operations {
    query?: {
     page?: number;
     per_page?: number;
+    "filter[id]"?: string;
     "filter[email]"?: string;
     "filter[created_at]"?: string;
-    "filter[created_at][gt]"?: string;
-    "filter[created_at][gte]"?: string;
-    "filter[created_at][lt]"?: string;
-    "filter[created_at][lte]"?: string;
     "filter[updated_at]"?: string;
-    "filter[updated_at][gt]"?: string;
-    "filter[updated_at][gte]"?: string;
-    "filter[updated_at][lt]"?: string;
-    "filter[updated_at][lte]"?: string;
+    "filter[key][operator]"?: string;
     /** @description The order: one or more of `id`, `name`, `email`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
     sort?: string;
     fields?: string;
+    count?: "true" | "false";
    };
   };
   responses: {
@@ -8665,20 +8537,15 @@ export interface operations {
    query?: {
     page?: number;
     per_page?: number;
+    "filter[id]"?: string;
     "filter[enabled]"?: string;
     "filter[created_at]"?: string;
-    "filter[created_at][gt]"?: string;
-    "filter[created_at][gte]"?: string;
-    "filter[created_at][lt]"?: string;
-    "filter[created_at][lte]"?: string;
     "filter[updated_at]"?: string;
-    "filter[updated_at][gt]"?: string;
-    "filter[updated_at][gte]"?: string;
-    "filter[updated_at][lt]"?: string;
-    "filter[updated_at][lte]"?: string;
+    "filter[key][operator]"?: string;
     /** @description The order: one or more of `id`, `url`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
     sort?: string;
     fields?: string;
+    count?: "true" | "false";
    };
   };
   responses: {
@@ -8783,21 +8650,16 @@ export interface operations {
    query?: {
     page?: number;
     per_page?: number;
+    "filter[id]"?: string;
     "filter[state]"?: string;
     "filter[name]"?: string;
     "filter[created_at]"?: string;
-    "filter[created_at][gt]"?: string;
-    "filter[created_at][gte]"?: string;
-    "filter[created_at][lt]"?: string;
-    "filter[created_at][lte]"?: string;
     "filter[updated_at]"?: string;
-    "filter[updated_at][gt]"?: string;
-    "filter[updated_at][gte]"?: string;
-    "filter[updated_at][lt]"?: string;
-    "filter[updated_at][lte]"?: string;
+    "filter[key][operator]"?: string;
     /** @description The order: one or more of `id`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
     sort?: string;
     fields?: string;
+    count?: "true" | "false";
    };
    path: {
     id: number;
@@ -8885,25 +8747,16 @@ export interface operations {
     search?: string;
     page?: number;
     per_page?: number;
+    "filter[id]"?: string;
     "filter[wrangler_page_id]"?: string;
-    "filter[wrangler_page_id][gt]"?: string;
-    "filter[wrangler_page_id][gte]"?: string;
-    "filter[wrangler_page_id][lt]"?: string;
-    "filter[wrangler_page_id][lte]"?: string;
     "filter[type]"?: string;
     "filter[created_at]"?: string;
-    "filter[created_at][gt]"?: string;
-    "filter[created_at][gte]"?: string;
-    "filter[created_at][lt]"?: string;
-    "filter[created_at][lte]"?: string;
     "filter[updated_at]"?: string;
-    "filter[updated_at][gt]"?: string;
-    "filter[updated_at][gte]"?: string;
-    "filter[updated_at][lt]"?: string;
-    "filter[updated_at][lte]"?: string;
+    "filter[key][operator]"?: string;
     /** @description The order: one or more of `id`, `position`, `type`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
     sort?: string;
     fields?: string;
+    count?: "true" | "false";
    };
   };
   responses: {
@@ -9032,21 +8885,16 @@ export interface operations {
    query?: {
     page?: number;
     per_page?: number;
+    "filter[id]"?: string;
     "filter[type]"?: string;
     "filter[slug]"?: string;
     "filter[created_at]"?: string;
-    "filter[created_at][gt]"?: string;
-    "filter[created_at][gte]"?: string;
-    "filter[created_at][lt]"?: string;
-    "filter[created_at][lte]"?: string;
     "filter[updated_at]"?: string;
-    "filter[updated_at][gt]"?: string;
-    "filter[updated_at][gte]"?: string;
-    "filter[updated_at][lt]"?: string;
-    "filter[updated_at][lte]"?: string;
+    "filter[key][operator]"?: string;
     /** @description The order: one or more of `id`, `name`, `slug`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
     sort?: string;
     fields?: string;
+    count?: "true" | "false";
    };
    path: {
     wranglerPage: number;
@@ -9093,25 +8941,16 @@ export interface operations {
    query?: {
     page?: number;
     per_page?: number;
+    "filter[id]"?: string;
     "filter[wrangler_page_id]"?: string;
-    "filter[wrangler_page_id][gt]"?: string;
-    "filter[wrangler_page_id][gte]"?: string;
-    "filter[wrangler_page_id][lt]"?: string;
-    "filter[wrangler_page_id][lte]"?: string;
     "filter[type]"?: string;
     "filter[created_at]"?: string;
-    "filter[created_at][gt]"?: string;
-    "filter[created_at][gte]"?: string;
-    "filter[created_at][lt]"?: string;
-    "filter[created_at][lte]"?: string;
     "filter[updated_at]"?: string;
-    "filter[updated_at][gt]"?: string;
-    "filter[updated_at][gte]"?: string;
-    "filter[updated_at][lt]"?: string;
-    "filter[updated_at][lte]"?: string;
+    "filter[key][operator]"?: string;
     /** @description The order: one or more of `id`, `position`, `type`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
     sort?: string;
     fields?: string;
+    count?: "true" | "false";
    };
    path: {
     wranglerPage: number;

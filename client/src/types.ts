@@ -42,12 +42,19 @@ type Parameters<O, Place extends string> = O extends { parameters: infer P }
   : never
 
 /**
- * The document has one parameter, `filter[meta.key]`, for filters by any key of `meta`. An interface without such filters
- * is accepted too, so it is one of the two.
+ * The document has one parameter for filters by any key of `meta`, one for all operators and one for alternatives. An
+ * interface without such filters is accepted too, so it is one of the two.
  */
-type QueryValues<T> = 'filter[meta.key]' extends keyof T
-  ? T | (T & { readonly [N in `filter[meta.${string}]`]?: string | number | boolean })
+type QueryValues<T> = 'filter[key][operator]' extends keyof T
+  ? T | (T & { readonly [N in AnyFilter<T>]?: string | number | boolean })
   : T
+
+/** How a filter compares. */
+type Operator = 'eq' | 'ne' | 'in' | 'nin' | 'gt' | 'gte' | 'lt' | 'lte' | 'exists' | 'contains' | 'starts'
+type AnyFilter<T> =
+  | ('filter[meta.key]' extends keyof T ? `filter[meta.${string}]` : never)
+  | `filter[${string}][${Operator}]`
+  | `filter[or][${number}][${string}]`
 
 /** An id may be a number, or text as in JSON:API. */
 type PathValues<T> = { readonly [N in keyof T]: T[N] | string }

@@ -62,6 +62,10 @@ test('a list can be filtered by any key of meta, and by no other unknown name', 
   const code = `
     await corral.get('/api/v1/posts', { query: { 'filter[meta.colour]': 'red', 'filter[meta.size]': 3, page: 2 } })
     for await (const post of corral.list('/api/v1/posts', { query: { 'filter[meta.new]': true } })) console.log(post.id)
+    await corral.get('/api/v1/posts', {
+      query: { 'filter[meta.size.height][gte]': 3, 'filter[or][0][slug]': 'a', 'filter[or][1][title][starts]': 'b', count: 'false' },
+    })
+    await corral.get('/api/v1/tags', { query: { 'filter[slug][starts]': 'a', 'filter[id]': '3,1' } })
     await corral.get('/api/v1/posts', { query: { 'filter[colour]': 'red' } })
     await corral.get('/api/v1/tags', { query: { 'filter[meta.colour]': 'red' } })
     export {}`

@@ -9,6 +9,7 @@ import fastify, {
   LogController,
 } from 'fastify'
 import { MethodNotAllowed, NotFound } from '../core/errors.ts'
+import type { SearchTarget } from '../database/database.ts'
 import { guardRoutes } from './access.ts'
 import { cachePerSource } from './caches/cache-per-source.ts'
 import { RevisionCache } from './caches/revision-cache.ts'
@@ -86,6 +87,7 @@ export function createServer({ logger, services, trustProxy, ownHosts }: ServerO
     cachePerSource(() => new RevisionCache<JsonText>(maxSizeOfLists, 'lists')),
   )
   app.decorate('reader', services.database.db)
+  app.decorate('contains', (target: SearchTarget, text: string) => services.database.contains(target, text))
   app.decorateRequest('caller', null)
   app.decorateRequest('revision', null)
   app.decorateRequest('cacheControl', 'public, no-cache')

@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyContextConfig, FastifyInstance, FastifySchema } from 'fastify'
+import type { RawBuilder } from 'kysely'
 import type { Caller } from '../access/authenticate.ts'
 import type { Permission } from '../access/permissions.ts'
 import type { Schema } from '../core/fields.ts'
-import type { Database, Db } from '../database/database.ts'
+import type { Database, Db, SearchTarget } from '../database/database.ts'
 import type { Standby } from '../database/standby.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { PrivateNetworks } from '../network/private-networks.ts'
@@ -115,6 +116,8 @@ declare module 'fastify' {
     listsOf: (source: Services | null) => RevisionCache<JsonText>
     /** For the reads of lists. */
     reader: Db
+    /** The condition that a column contains a text. */
+    contains: (target: SearchTarget, text: string) => RawBuilder<boolean>
   }
   interface FastifyRequest {
     /** The address of the client, as it is logged. */

@@ -13,6 +13,12 @@ export interface Filter {
   /** Whether `null` is a value: it selects records without a value, or with the value that is stored in its place. */
   readonly nullable?: true
   readonly whenNull?: number
+  /** Whether the column has the text in lower case. */
+  readonly folds?: true
+  /** Whether the document names its operators only in general. */
+  readonly isBrief?: true
+  /** The table whose search index finds a part of the text, if there is one. */
+  readonly searched?: string
   /** What it selects and an example, where it compares no member of the same name. */
   readonly described?: readonly [selects: string, example: string]
 }
@@ -22,6 +28,8 @@ export interface Selection {
   readonly filters: Readonly<Record<string, Filter>>
   /** The resource whose `meta` can be filtered by. */
   readonly meta: string | null
+  /** Why `meta` cannot be filtered or sorted by, although `meta` names its resource. */
+  readonly metaRefused?: string
   /** The names to sort by, and what each sorts by. */
   readonly sorts: Readonly<Record<string, RawBuilder<unknown>>>
   readonly fields: readonly string[]
@@ -35,6 +43,12 @@ export const by = {
   nullableId: { kind: 'integer', nullable: true },
   time: { kind: 'time' },
 } satisfies Record<string, Filter>
+
+const byId: Filter = {
+  ...by.integer,
+  isBrief: true,
+  described: ['Only records with these ids, in their order unless `sort` is given', '4,1,9'],
+}
 
 interface Choices {
   readonly filters?: Readonly<Record<string, Filter>>
@@ -52,7 +66,11 @@ export function selectionOf(schema: { readonly properties: object }, choices: Ch
   const times = ['created_at', 'updated_at']
   const sorts = ['id', ...(choices.sorts ?? []), ...times]
   return {
-    filters: { ...choices.filters, ...Object.fromEntries(times.map((name) => [name, by.time])) },
+    filters: {
+      id: byId,
+      ...choices.filters,
+      ...Object.fromEntries(times.map((name) => [name, by.time])),
+    },
     meta: choices.meta ?? null,
     sorts: Object.fromEntries(sorts.map((name) => [name, sortOf(choices.sortedBy?.[name] ?? name)])),
     fields: Object.keys(schema.properties),
@@ -79,6 +97,21 @@ function sortOf(by: string | RawBuilder<unknown>): RawBuilder<unknown> {
 export const comparisons = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
 type Comparison = keyof typeof comparisons
 
+const operators = ['eq', 'ne', 'in', 'nin', ...(Object.keys(comparisons) as Comparison[])] as const
+const moreOperators = ['exists', 'contains', 'starts'] as const
+export type Operator = (typeof operators)[number] | (typeof moreOperators)[number]
+/** Of values in `meta`. */
+export const allOperators: readonly Operator[] = [...operators, ...moreOperators]
+
+/** The operators that a filter knows. */
+export function operatorsOf({ kind, nullable, condition, searched }: Filter): readonly Operator[] {
+  const equal = ['eq', 'ne', 'in', 'nin'] as const
+  if (condition || kind === 'flag') return equal
+  const exists = nullable ? (['exists'] as const) : []
+  if (kind === 'word') return [...equal, 'starts', ...(searched ? (['contains'] as const) : []), ...exists]
+  return [...equal, ...(Object.keys(comparisons) as Comparison[]), ...exists]
+}
+
 /** The parameters of a list together with those of its selection, for the OpenAPI document. */
 export function withSelection(query: Schema, selection: Selection): Schema {
   const properties = { ...(query.properties as object), ...parametersOf(selection) }
@@ -88,6 +121,7 @@ export function withSelection(query: Schema, selection: Selection): Schema {
 function parametersOf({ filters, meta, sorts, fields }: Selection): Record<string, Schema> {
   const found = Object.entries(filters).flatMap(([name, filter]) => filterParameters(name, filter))
   const names = Object.keys(sorts)
+  const sortable = `(${[...names, ...(meta ? ['meta\\.[^,]+'] : [])].join('|')})`
   return {
     ...Object.fromEntries(found),
     ...(meta
@@ -95,22 +129,38 @@ function parametersOf({ filters, meta, sorts, fields }: Selection): Record<strin
           'filter[meta.key]': {
             type: 'string',
             description:
-              'Only records whose `meta` has this value at `key`, which stands for any name at its top level: a text, a number, `true` or `false`.',
+              'Only records whose `meta` has this value at `key`, which stands for any path such as `size.height`: a text, a number, `true` or `false`.',
             examples: ['red'],
           },
         }
       : {}),
+    'filter[key][operator]': {
+      type: 'string',
+      description: `Any filter with an operator: \`${allOperators.join('`, `')}\`.`,
+      examples: ['3'],
+    },
+    'filter[or][0][key]': {
+      type: 'string',
+      description: 'Alternatives by number: any filter, with or without an operator.',
+      examples: ['3'],
+    },
     sort: {
       type: 'string',
-      description: `The order: one or more of ${names.map((name) => `\`${name}\``).join(', ')}, separated by commas; with \`-\` in front, descending. Newest first by default.`,
+      description: `The order: one or more of ${names.map((name) => `\`${name}\``).join(', ')}${meta ? ', or a path in `meta` such as `meta.price`' : ''}, separated by commas; with \`-\` in front, descending. Newest first by default.`,
       examples: [`-${names[0]}`],
-      pattern: `^-?(${names.join('|')})(,-?(${names.join('|')}))*$`,
+      pattern: `^-?${sortable}(,-?${sortable})*$`,
     },
     fields: {
       type: 'string',
       description: `The members that each item has, separated by commas. It then lacks the others, also those that the schema requires. Known: ${fields.map((name) => `\`${name}\``).join(', ')}.`,
       examples: [fields.slice(0, 2).join(',')],
       pattern: `^(${fields.join('|')})(,(${fields.join('|')}))*$`,
+    },
+    count: {
+      type: 'string',
+      enum: ['true', 'false'],
+      description: '`false` leaves out `meta.total`, `meta.last_page` and `links.last`.',
+      examples: ['false'],
     },
   }
 }
@@ -122,7 +172,10 @@ const examples: Readonly<Record<FilterKind, string>> = {
   time: '2026-11-15',
 }
 
-function filterParameters(name: string, { kind, nullable, described: own }: Filter): [string, Schema][] {
+function filterParameters(
+  name: string,
+  { kind, nullable, isBrief, described: own }: Filter,
+): [string, Schema][] {
   const [selects, example] = own ?? [`Only records with this \`${name}\``, examples[kind]]
   const none = nullable ? '; `null` for none' : ''
   const equal: [string, Schema] = [
@@ -133,7 +186,7 @@ function filterParameters(name: string, { kind, nullable, described: own }: Filt
       examples: [example],
     },
   ]
-  if (kind === 'word' || kind === 'flag' || nullable) return [equal]
+  if (kind === 'word' || kind === 'flag' || nullable || isBrief) return [equal]
   const compared = Object.keys(comparisons).map((each): [string, Schema] => [
     `filter[${name}][${each}]`,
     { type: 'string', description: described(name, each as Comparison), examples: [examples[kind]] },

@@ -46,6 +46,7 @@ import { draftAuthors } from './0048-draft-authors.ts'
 import { recordsOfTags } from './0050-records-of-tags.ts'
 import { notedRevisions } from './0052-noted-revisions.ts'
 import { collectionSchemas } from './0054-collection-schemas.ts'
+import { metaPaths } from './0056-meta-paths.ts'
 import { references } from './0057-references.ts'
 import { globals } from './0058-globals.ts'
 import { publication } from './0060-publication.ts'
@@ -101,6 +102,7 @@ export const migrations: readonly Migration[] = [
   recordsOfTags,
   notedRevisions,
   collectionSchemas,
+  metaPaths,
   references,
   globals,
   publication,

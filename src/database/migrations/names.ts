@@ -51,6 +51,7 @@ export const migrationNames: readonly string[] = [
   '0050-records-of-tags',
   '0052-noted-revisions',
   '0054-collection-schemas',
+  '0056-meta-paths',
   '0057-references',
   '0058-globals',
   '0060-publication',

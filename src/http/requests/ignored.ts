@@ -8,6 +8,9 @@ const maxLength = 60
 /** Where `filter[meta.…]` is supported, the schema has this parameter for every key. */
 const anyMeta = 'filter[meta.key]'
 const metaFilter = /^filter\[meta\./
+/** Where filters have operators and alternatives, the schema has this parameter for all of them. Unknown ones are 422. */
+const anyOperator = 'filter[key][operator]'
+const withOperator = /^filter\[[^\]]+\]\[/
 
 /** The parameters and the members of the body that a route knows. Null: it takes any member. */
 interface Known {
@@ -55,7 +58,10 @@ function ignoredIn({ routeOptions, query, members, ignored }: FastifyRequest): s
   const { known } = routeOptions.config
   if (!known) return []
   const { query: parameters, body } = known
-  const isKnown = (name: string) => parameters.has(name) || (metaFilter.test(name) && parameters.has(anyMeta))
+  const isKnown = (name: string) =>
+    parameters.has(name) ||
+    (metaFilter.test(name) && parameters.has(anyMeta)) ||
+    (withOperator.test(name) && parameters.has(anyOperator))
   const given = Object.keys(query as object).filter((name) => !isKnown(name))
   const more = body && members ? members.filter((name) => !body.has(name)) : []
   if (given.length === 0 && more.length === 0 && !ignored) return []

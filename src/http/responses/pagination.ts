@@ -15,6 +15,7 @@ import type { Database, Db, SearchTarget } from '../../database/database.ts'
 import { raisesRevision } from '../../database/private-resources.ts'
 import type { Tables } from '../../database/tables.ts'
 import { JsonText, type ListLinks, type ListMeta } from './envelopes.ts'
+import { requireBounded, sortsByMeta } from './selecting.ts'
 
 const defaultPerPage = 15
 const maxPerPage = 100
@@ -158,9 +159,24 @@ export async function readListPage<T extends keyof Tables, Row, Item>(
   plan: ListPlan<T, Row> = {},
 ): Promise<ListPage<Item>> {
   const { page, perPage } = requestedPage(request)
+  await requireBounded(request, readerOf(request))
   const compiled = compiledLists.get(query) ?? compileList(readerOf(request), query, plan)
-  const total = await countRows(request, compiled)
   const offset = (page - 1) * perPage
+  const isSortedByMeta = sortsByMeta(request)
+  if (lastValue(request, 'count') === 'false' && !isSortedByMeta) {
+    const uncounted = { perPage: perPage + 1, offset, total: Number.POSITIVE_INFINITY }
+    const found = await readRows<Row>(request, compiled, uncounted)
+    const rows = found.slice(0, perPage)
+    const extent = { page, perPage, total: null, count: rows.length, hasMore: found.length > perPage }
+    return { data: rows.map(show), ...listEnvelope(request, baseUrl, extent) }
+  }
+  const total = await countRows(request, compiled)
+  if (isSortedByMeta && total > maxSortedByMeta) {
+    throw Invalid.field(
+      'sort',
+      `At most ${maxSortedByMeta} records can be sorted by meta, and this list has ${total}: narrow it by filters.`,
+    )
+  }
   const shown = { perPage, offset, total }
   const rows =
     (await readAmongFirst(request, query, plan, shown)) ??
@@ -248,6 +264,8 @@ interface Shown {
   readonly total: number
 }
 
+/** No index has the order of `meta`: each record is looked up. */
+const maxSortedByMeta = 10_000
 /** Sorting so many rows is cheap. */
 const fewRows = 5000
 /** The rows that are tried for a list with more than `from`, and the last row of a page that they may have. */
@@ -351,8 +369,11 @@ export function baseUrlOf(request: FastifyRequest, baseUrl: string | null): stri
 interface Extent {
   page: number
   perPage: number
-  total: number
+  /** Null if it was not counted. */
+  total: number | null
   count: number
+  /** Whether there are more, if they were not counted. */
+  hasMore?: boolean
 }
 
 /** The links and the position of one page of a list. */
@@ -361,8 +382,9 @@ export function listEnvelope(
   baseUrl: string | null,
   extent: Extent,
 ): { links: ListLinks; meta: ListMeta } {
-  const { page, perPage, total, count } = extent
-  const lastPage = Math.max(1, Math.ceil(total / perPage))
+  const { page, perPage, total, count, hasMore = false } = extent
+  const lastPage = total === null ? null : Math.max(1, Math.ceil(total / perPage))
+  const hasNext = lastPage === null ? hasMore : page < lastPage
   const { pathname, search } = addressOf(request)
   const path = baseUrlOf(request, baseUrl) + pathname
   const parameters = new URLSearchParams(search)
@@ -373,19 +395,19 @@ export function listEnvelope(
   return {
     links: {
       first: link(1),
-      last: link(lastPage),
+      ...(lastPage === null ? {} : { last: link(lastPage) }),
       prev: page > 1 ? link(page - 1) : null,
-      next: page < lastPage ? link(page + 1) : null,
-    },
+      next: hasNext ? link(page + 1) : null,
+    } as ListLinks,
     meta: {
       current_page: page,
-      last_page: lastPage,
+      ...(lastPage === null ? {} : { last_page: lastPage }),
       per_page: perPage,
-      total,
+      ...(total === null ? {} : { total }),
       from,
       to: from === null ? null : from + count - 1,
       path,
-    },
+    } as ListMeta,
   }
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useService } from '../../../test/harness.ts'
 
@@ -150,6 +151,151 @@ describe('filters', () => {
     expect(await found(`filter[parent_id]=${parent.id}`)).toEqual(['Child'])
     expect(await found('filter[access]=public&filter[template]=one,two')).toEqual(['Parent'])
     expect(await found('filter[template]=two')).toEqual(['Child'])
+  })
+})
+
+describe('operators', () => {
+  const products: Created[] = []
+  beforeAll(async () => {
+    for (const [title, meta] of [
+      ['Bench', { price: 9.5, size: { height: 2 }, made: '2026-03-01', rooms: ['hall', 'garden'] }],
+      ['Table', { price: 100, size: { height: 10 }, made: '2025-12-24', note: 'A, B' }],
+      ['Chair', { price: -3, size: { height: '10' }, made: '2026-01-01', 'size.height': 7 }],
+      ['Lamp', { price: '20', size: null, rooms: [] }],
+      ['Rug', {}],
+    ] as const)
+      products.push(await post(title, { post_type: 'product', menu_order: products.length, meta }))
+  })
+
+  const found = async (query: string) =>
+    (await titles(`filter[post_type]=product&sort=id&${query}`)).join(' ')
+
+  test.each([
+    ['filter[meta.price][gt]=9.5', 'Table'],
+    ['filter[meta.price][gte]=9.5', 'Bench Table'],
+    ['filter[meta.price][lt]=9.6', 'Bench Chair'],
+    ['filter[meta.price][lte]=-3', 'Chair'],
+    ['filter[meta.price][gte]=1e2', 'Table'],
+    ['filter[meta.price][eq]=100.0', 'Table'],
+    ['filter[meta.price][in]=100.0,20', 'Table Lamp'],
+    ['filter[meta.price][ne]=100', 'Bench Chair Lamp Rug'],
+    ['filter[meta.price][nin]=100,-3', 'Bench Lamp Rug'],
+    ['filter[meta.price][exists]=false', 'Rug'],
+    ['filter[meta.rooms][exists]=true', 'Bench Lamp'],
+    ['filter[meta.size][exists]=true', 'Bench Table Chair'],
+    ['filter[meta.rooms][contains]=garden', 'Bench'],
+    ['filter[meta.rooms][contains]=gard', ''],
+    ['filter[meta.made][contains]=-01', 'Bench Chair'],
+    ['filter[meta.made][starts]=2026-', 'Bench Chair'],
+    ['filter[meta.made][gte]=2026-01-01', 'Bench Chair'],
+    ['filter[meta.made][lt]=2026-01-01T', 'Table Chair'],
+    ['filter[meta.note][eq]=A, B', 'Table'],
+    // Nested; a name with a dot at the top level has priority. The text '10' is no number.
+    ['filter[meta.size.height]=2', 'Bench'],
+    ['filter[meta.size.height][gt]=2', 'Table Chair'],
+    ['filter[meta.size.height][lt]=8', 'Bench Chair'],
+    ['filter[title][starts]=ta', 'Table'],
+    ['filter[title][eq]=TABLE', 'Table'],
+    ['filter[title][contains]=ABL', 'Table'],
+    ['filter[title][ne]=table', 'Bench Chair Lamp Rug'],
+    ['filter[slug][in]=bench,rug', 'Bench Rug'],
+    ['filter[slug][nin]=bench,rug', 'Table Chair Lamp'],
+    ['filter[slug][starts]=b', 'Bench'],
+    ['filter[menu_order][gte]=3', 'Lamp Rug'],
+    ['filter[category_id][exists]=true', ''],
+    ['filter[category_id][ne]=1', 'Bench Table Chair Lamp Rug'],
+    ['filter[published][ne]=0', 'Bench Table Chair Lamp Rug'],
+    ['filter[or][0][title]=rug&filter[or][1][meta.price][gt]=50', 'Table Rug'],
+    ['filter[or][0][title][starts]=b&filter[or][0][meta.price][gt]=50&filter[or][1][slug]=rug', 'Rug'],
+    ['filter[or][0][title]=rug&filter[or][1][slug]=bench&filter[meta.price][exists]=true', 'Bench'],
+  ])('%s', async (query, expected) => {
+    expect(await found(query)).toBe(expected)
+    const { headers } = await list(query)
+    expect(headers['x-corral-ignored']).toBeUndefined()
+  })
+
+  test('records with these ids come in the order of the ids, unless another is asked for', async () => {
+    const ids = [3, 0, 4, 1].map((at) => products[at]?.id)
+    expect(await titles(`filter[id]=${ids}`)).toEqual(['Lamp', 'Bench', 'Rug', 'Table'])
+    expect(await titles(`filter[id][in]=${ids}&per_page=2&page=2`)).toEqual(['Rug', 'Table'])
+    expect(await titles(`filter[id]=${ids}&sort=title`)).toEqual(['Bench', 'Lamp', 'Rug', 'Table'])
+    expect(await titles(`filter[id][gte]=${ids[2]}&filter[post_type]=product`)).toEqual(['Rug'])
+    const pages = await Promise.all(
+      ['One', 'Two'].map((title) =>
+        create('/api/v1/pages', { title, template: 'ordered', access: 'public' }),
+      ),
+    )
+    const given = pages.map(({ id }) => id)
+    for (const order of [given, given.toReversed()]) {
+      const { body } = await list(`filter[id]=${order}`, '/api/v1/pages')
+      expect(body.data.map(({ id }: { id: string }) => id)).toEqual(order)
+    }
+  })
+
+  test('a list is sorted by a path in meta: numbers, then texts, then records without it', async () => {
+    const order = (sort: string) => titles(`filter[post_type]=product&sort=${sort}`)
+    expect(await order('meta.price')).toEqual(['Chair', 'Bench', 'Table', 'Lamp', 'Rug'])
+    expect(await order('-meta.price')).toEqual(['Lamp', 'Table', 'Bench', 'Chair', 'Rug'])
+    expect(await order('meta.made,id')).toEqual(['Table', 'Chair', 'Bench', 'Lamp', 'Rug'])
+    expect((await order('-meta.size.height'))[0]).toBe('Table')
+  })
+
+  test('a list that is not counted says whether there is more', async () => {
+    const read = async (page: number) => {
+      const { body } = await list(`filter[post_type]=product&count=false&per_page=2&page=${page}`)
+      expect(body.meta).not.toHaveProperty('total')
+      expect(body.meta).not.toHaveProperty('last_page')
+      expect(body.links).not.toHaveProperty('last')
+      return [body.data.length, body.links.next !== null, body.links.prev !== null]
+    }
+    expect([await read(1), await read(2), await read(3), await read(4)]).toEqual([
+      [2, true, false],
+      [2, true, true],
+      [1, false, true],
+      [0, false, true],
+    ])
+    expect((await list('count=true')).body.meta.total).toBeGreaterThan(4)
+    expect((await list('count=no')).body.errors.count).toEqual(['The value must be true or false.'])
+  })
+
+  test('a filter that would read very many values is refused', async () => {
+    await service.app.database.transaction(null, async (tx) => {
+      const numbers = sql`with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 20001)`
+      await sql`insert into record_meta (kind, record_id, name, value)
+        ${numbers} select 'post', 1000000 + n, 'crowded', 'x' || n from numbers`.execute(tx.db)
+      tx.noteChange()
+    })
+    const refused = await list('filter[meta.crowded][contains]=x1')
+    expect(refused.status).toBe(422)
+    expect(refused.body.errors['filter[meta.crowded][contains]'][0]).toMatch(/More than 20000 .* Use starts/)
+    expect((await list('filter[meta.crowded][starts]=x1')).status).toBe(200)
+  })
+
+  test.each([
+    ['filter[post_type][near]=a', 'filter[post_type][near]', /eq, ne, in, nin, starts/],
+    ['filter[meta.price][near]=1', 'filter[meta.price][near]', /Known: eq, ne/],
+    ['filter[meta.price][gt]=1&filter[meta.price][gt]=2', 'filter[meta.price][gt]', /One value/],
+    ['filter[meta.price][exists]=1', 'filter[meta.price][exists]', /true or false/],
+    ['filter[title][contains]=ab', 'filter[title][contains]', /at least 3/],
+    ['filter[slug][contains]=abc', 'filter[slug][contains]', /comparison/],
+    ['filter[or][x][title]=a', 'filter[or][x][title]', /no such filter/],
+    ['filter[or][0][nothing]=a', 'filter[or][0][nothing]', /no such filter/],
+    ['filter[id]=x', 'filter[id]', /integer/],
+    ['sort=meta.', 'sort', /empty/],
+    [
+      Array.from({ length: 6 }, (_, at) => `filter[or][${at}][title]=a`).join('&'),
+      'filter[or][5][title]',
+      /At most 5/,
+    ],
+    [
+      Array.from({ length: 21 }, (_, at) => `filter[meta.a${at}]=a`).join('&'),
+      'filter[meta.a20]',
+      /At most 20/,
+    ],
+  ])('%s is refused with the way out', async (query, field, message) => {
+    const answer = await list(query)
+    expect(answer.status, query).toBe(422)
+    expect(answer.body.errors[field]?.[0]).toMatch(message)
   })
 })
 

@@ -1,13 +1,37 @@
 import type { FastifyRequest } from 'fastify'
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import {
+  AliasNode,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  type SelectQueryNode,
+  sql,
+  TableNode,
+} from 'kysely'
 import { type FieldErrors, Invalid } from '../../core/errors.ts'
 import { timestamp } from '../../core/field-kinds.ts'
-import { findTextError } from '../../core/text.ts'
+import { codePoints, findTextError, foldCase } from '../../core/text.ts'
+import type { Db } from '../../database/database.ts'
 import type { Tables } from '../../database/tables.ts'
-import { hasMeta } from '../../records/meta-index.ts'
-import { comparisons, type Filter, type Selection } from '../../records/selection.ts'
+import {
+  countOfValues,
+  hasMeta,
+  maxSearchedValues,
+  metaOperators,
+  metaOrder,
+  startsWith,
+} from '../../records/meta-index.ts'
+import {
+  allOperators,
+  comparisons,
+  type Filter,
+  type Operator,
+  operatorsOf,
+  type Selection,
+} from '../../records/selection.ts'
 
 const maxValues = 100
+const maxConditions = 20
+const maxAlternatives = 5
 
 /** Filters and sorts a list by the `filter[…]` and `sort` parameters. All their errors are reported at once. */
 export function selecting<T extends keyof Tables, Row>(
@@ -17,19 +41,70 @@ export function selecting<T extends keyof Tables, Row>(
 ): SelectQueryBuilder<Tables, T, Row> {
   const given = request.query as Record<string, string | string[]>
   const errors: FieldErrors = {}
+  const names = Object.keys(given).filter((name) => name.startsWith('filter'))
+  if (names.length > maxConditions)
+    throw Invalid.field(
+      names[maxConditions] ?? 'filter',
+      `At most ${maxConditions} filters can be given: use [in] for several values.`,
+    )
   let selected = query
-  for (const [name, value] of Object.entries(given)) {
-    if (!name.startsWith('filter')) continue
-    const condition = attempt(errors, name, () => conditionOf(name, [value].flat(), selection))
+  const alternatives = new Map<string, RawBuilder<boolean>[]>()
+  for (const name of names) {
+    const condition = attempt(errors, name, () => {
+      const { alternative, ...asked } = parseName(name)
+      const values = [given[name] ?? []].flat()
+      const found = conditionOf(request, { name, values, ...asked }, selection)
+      if (alternative === undefined) return found
+      const others = alternatives.get(alternative)
+      if (!others && alternatives.size === maxAlternatives)
+        throw new Refused(`At most ${maxAlternatives} alternatives can be given.`)
+      alternatives.set(alternative, [...(others ?? []), found])
+    })
     if (condition) selected = selected.where(condition)
   }
   const sorts = attempt(errors, 'sort', () => sortsOf(given.sort, selection)) ?? []
   attempt(errors, 'fields', () => fieldsOf(given.fields, selection))
+  attempt(errors, 'count', () => requireFlag(given.count))
   if (Object.keys(errors).length > 0) throw new Invalid(errors)
-  return sorts.length === 0 ? selected : sortedBy(selected, sorts)
+  if (alternatives.size > 0) selected = selected.where(isOneOfThese(query, [...alternatives.values()]))
+  if (sorts.length > 0) return sortedBy(selected, sorts)
+  const ids = askedIds(given)
+  return ids ? inOrderOf(selected, ids) : selected
 }
 
-const otherParameters = ['page', 'per_page', 'sort', 'fields', 'include']
+/** Each alternative is read by its own index. */
+function isOneOfThese(
+  query: { toOperationNode(): SelectQueryNode },
+  alternatives: readonly (readonly RawBuilder<boolean>[])[],
+): RawBuilder<boolean> {
+  const [from] = query.toOperationNode().from?.froms ?? []
+  const node = from && AliasNode.is(from) ? from.node : from
+  if (!node || !TableNode.is(node)) throw new Error('A list with alternatives is read from a table.')
+  const table = node.table.identifier.name
+  // The indexes of pages are those of live pages.
+  const live = table === 'wrangler_pages' ? [sql<boolean>`deleted_at is null`] : []
+  const each = alternatives.map(
+    (conditions) =>
+      sql`select id from ${sql.table(table)} where ${sql.join([...live, ...conditions], sql` and `)}`,
+  )
+  return sql<boolean>`id in (${sql.join(each, sql` union `)})`
+}
+
+/** The ids that a request asks for, in their order; undefined if it asks in another way. */
+function askedIds(given: Record<string, string | string[]>): readonly number[] | undefined {
+  const asked = given['filter[id]'] ?? given['filter[id][in]']
+  return asked === undefined ? undefined : [asked].flat().flatMap((each) => each.split(',').map(Number))
+}
+
+function inOrderOf<T extends keyof Tables, Row>(
+  query: SelectQueryBuilder<Tables, T, Row>,
+  ids: readonly number[],
+): SelectQueryBuilder<Tables, T, Row> {
+  const places = ids.map((id, at) => sql`when ${sql.lit(id)} then ${sql.lit(at)}`)
+  return query.clearOrderBy().orderBy(sql`case id ${sql.join(places, sql` `)} end`)
+}
+
+const otherParameters = ['page', 'per_page', 'sort', 'fields', 'include', 'count']
 
 /** Whether a request asks for some of the records only. */
 export function narrowsList(request: FastifyRequest): boolean {
@@ -43,7 +118,37 @@ export function sorting<T extends keyof Tables, Row>(
   selection: Selection,
 ): SelectQueryBuilder<Tables, T, Row> | undefined {
   const sorts = sortsOf((request.query as Record<string, string | string[]>).sort, selection)
-  return sorts.length === 0 ? undefined : sortedBy(all, sorts)
+  // No index has the order of `meta`.
+  return sorts.length === 0 || sortsByMeta(request) ? undefined : sortedBy(all, sorts)
+}
+
+/** Whether a request asks for an order that no index has. */
+export function sortsByMeta(request: FastifyRequest): boolean {
+  return namesOf((request.query as Record<string, string | string[]>).sort).some((name) =>
+    metaSort.test(name),
+  )
+}
+
+const metaSort = /^-?meta\./
+
+/** A path in `meta` whose values would be read one by one. */
+interface SearchedPath {
+  readonly parameter: string
+  readonly kind: string
+  readonly path: string
+}
+const searchedPaths = new WeakMap<FastifyRequest, SearchedPath[]>()
+
+/** 422 when a filter would read too many values of `meta`. Before the list is read. */
+export async function requireBounded(request: FastifyRequest, db: Db): Promise<void> {
+  for (const { parameter, kind, path } of searchedPaths.get(request) ?? []) {
+    const { rows } = await countOfValues(kind, path).execute(db)
+    if (Number(rows[0]?.count) > maxSearchedValues)
+      throw Invalid.field(
+        parameter,
+        `More than ${maxSearchedValues} records have a value at meta.${path}, which would be read one by one. Use starts or eq.`,
+      )
+  }
 }
 
 function sortedBy<T extends keyof Tables, Row>(
@@ -91,31 +196,123 @@ function attempt<T>(errors: FieldErrors, name: string, read: () => T): T | undef
   }
 }
 
-function conditionOf(name: string, given: readonly string[], selection: Selection): RawBuilder<boolean> {
-  const [, field = '', comparison] = /^filter\[([^\]]+)\](?:\[([^\]]+)\])?$/.exec(name) ?? []
-  if (selection.meta && field.startsWith('meta.') && comparison === undefined) {
-    return hasMeta(selection.meta, field.slice(5), given.map(requireText))
-  }
+/** A filter as its parameter names it. */
+interface Asked {
+  readonly name: string
+  readonly field: string
+  readonly operator: string | undefined
+  readonly values: readonly string[]
+}
+
+function parseName(name: string): Pick<Asked, 'field' | 'operator'> & { alternative?: string | undefined } {
+  const [, alternative, field = '', operator] =
+    /^filter(?:\[or\]\[(\d{1,2})\])?\[([^\]]+)\](?:\[([^\]]+)\])?$/.exec(name) ?? []
+  return { alternative, field, operator }
+}
+
+function conditionOf(request: FastifyRequest, asked: Asked, selection: Selection): RawBuilder<boolean> {
+  const { field, operator, values: given } = asked
+  if (selection.meta && field.startsWith('meta.')) return metaCondition(request, asked, selection)
   const filter = Object.hasOwn(selection.filters, field) ? selection.filters[field] : undefined
   if (!filter) throw new Refused(`There is no such filter. Known filters: ${knownFilters(selection)}.`)
-  const column = filter.column ?? sql.ref(field)
-  const values = given.flatMap((each) => each.split(','))
-  if (values.length > maxValues) throw new Refused(`At most ${maxValues} values can be given.`)
-  if (filter.condition && comparison === undefined) return filter.condition(values.map(requireText))
-  if (comparison === undefined)
-    return isOneOf(
-      column,
-      values.map((each) => read(each, filter)),
-    )
-  if (!Object.hasOwn(comparisons, comparison) || filter.kind === 'word' || filter.kind === 'flag') {
+  if (operator !== undefined && !(operatorsOf(filter) as readonly string[]).includes(operator)) {
     throw new Refused(
-      `The comparison ${comparison} is not known here. Numbers and times have ${Object.keys(comparisons).join(', ')}.`,
+      `The comparison ${operator} is not known here. This filter has ${operatorsOf(filter).join(', ')}; numbers and times have ${Object.keys(comparisons).join(', ')}.`,
     )
   }
-  const [value, ...others] = values
+  return compare(request, filter, { field, operator: operator as Operator | undefined, given })
+}
+
+interface Comparing {
+  readonly field: string
+  readonly operator: Operator | undefined
+  readonly given: readonly string[]
+}
+
+function compare(
+  request: FastifyRequest,
+  filter: Filter,
+  { field, operator, given }: Comparing,
+): RawBuilder<boolean> {
+  const column = filter.column ?? sql.ref(field)
+  if (operator === undefined || operator === 'in' || operator === 'nin') {
+    const values = listed(given)
+    const found = filter.condition
+      ? filter.condition(values.map(requireText))
+      : isOneOf(
+          column,
+          values.map((each) => read(each, filter)),
+        )
+    return operator === 'nin' ? isNot(found) : found
+  }
+  const value = oneOf(given)
+  if (operator === 'eq' || operator === 'ne') {
+    const found = filter.condition
+      ? filter.condition([requireText(value)])
+      : isOneOf(column, [read(value, filter)])
+    return operator === 'ne' ? isNot(found) : found
+  }
+  if (operator === 'exists') {
+    const { whenNull } = filter
+    if (requireBoolean(value))
+      return whenNull === undefined
+        ? sql<boolean>`${column} is not null`
+        : sql<boolean>`${column} <> ${whenNull}`
+    return isOneOf(column, [whenNull ?? null])
+  }
+  if (operator === 'starts') return startsWith(column, String(read(value, filter)))
+  if (operator === 'contains') {
+    const text = String(read(value, filter))
+    if (codePoints(text) < 3) throw new Refused('The text must have at least 3 characters.')
+    return request.server.contains({ columns: ['search_text'], index: filter.searched }, text)
+  }
+  if (value.includes(',')) throw new Refused('One value is expected.')
+  return sql<boolean>`${column} ${sql.raw(comparisons[operator])} ${read(value, filter)}`
+}
+
+function metaCondition(
+  request: FastifyRequest,
+  { name, field, operator, values: given }: Asked,
+  { meta, metaRefused }: Selection,
+): RawBuilder<boolean> {
+  if (metaRefused !== undefined) throw new Refused(metaRefused)
+  const [kind, path] = [meta ?? '', field.slice('meta.'.length)]
+  if (operator === undefined) return hasMeta(kind, path, given.map(requireText))
+  if (!(allOperators as readonly string[]).includes(operator))
+    throw new Refused(`The comparison ${operator} is not known here. Known: ${allOperators.join(', ')}.`)
+  if (operator === 'in' || operator === 'nin')
+    return metaOperators[operator === 'in' ? 'eq' : 'ne'](kind, path, listed(given).map(requireText))
+  const value = requireText(oneOf(given))
+  if (operator === 'exists') requireBoolean(value)
+  if (operator === 'contains')
+    searchedPaths.set(request, [...(searchedPaths.get(request) ?? []), { parameter: name, kind, path }])
+  return metaOperators[operator as keyof typeof metaOperators](kind, path, [value])
+}
+
+function listed(given: readonly string[]): string[] {
+  const values = given.flatMap((each) => each.split(','))
+  if (values.length > maxValues) throw new Refused(`At most ${maxValues} values can be given.`)
+  return values
+}
+
+function oneOf(given: readonly string[]): string {
+  const [value, ...others] = given
   if (value === undefined || others.length > 0) throw new Refused('One value is expected.')
-  const operator = sql.raw(comparisons[comparison as keyof typeof comparisons])
-  return sql<boolean>`${column} ${operator} ${read(value, filter)}`
+  return value
+}
+
+/** Records without a value are not the same as one with it. */
+function isNot(condition: RawBuilder<boolean>): RawBuilder<boolean> {
+  return sql<boolean>`coalesce(not (${condition}), true)`
+}
+
+function requireBoolean(value: string): boolean {
+  if (value !== 'true' && value !== 'false') throw new Refused('The value must be true or false.')
+  return value === 'true'
+}
+
+function requireFlag(given: string | string[] | undefined): void {
+  if (given !== undefined) requireBoolean([given].flat().at(-1) ?? '')
 }
 
 function knownFilters({ filters, meta }: Selection): string {
@@ -135,10 +332,10 @@ function isOneOf(
   return present.length === values.length ? isIn : sql<boolean>`(${isIn} or ${isNull})`
 }
 
-function read(given: string, { kind, nullable, whenNull }: Filter): string | number | null {
+function read(given: string, { kind, nullable, whenNull, folds }: Filter): string | number | null {
   const value = requireText(given.trim())
   if (nullable && value === 'null') return whenNull ?? null
-  if (kind === 'word') return value
+  if (kind === 'word') return folds ? foldCase(value) : value
   if (kind === 'time') return readTime(value)
   if (kind === 'flag' && !/^[01]$/.test(value)) throw new Refused('The value must be 0 or 1.')
   if (!/^-?\d{1,15}$/.test(value)) throw new Refused('The value must be an integer.')
@@ -161,13 +358,24 @@ function readTime(value: string): string {
   }
 }
 
-function sortsOf(given: string | string[] | undefined, { sorts }: Selection): Sort[] {
-  return namesOf(given).map((name) => {
+function sortsOf(given: string | string[] | undefined, { sorts, meta, metaRefused }: Selection): Sort[] {
+  return namesOf(given).flatMap((name): Sort[] => {
     const known = name.replace(/^-/, '')
+    const order = name.startsWith('-') ? 'desc' : 'asc'
+    if (meta && metaSort.test(name)) {
+      if (metaRefused !== undefined) throw new Refused(metaRefused)
+      const { isMissing, value } = metaOrder(meta, requireText(known.slice('meta.'.length)))
+      return [
+        { by: isMissing, order: 'asc' },
+        { by: value, order },
+      ]
+    }
     const by = Object.hasOwn(sorts, known) ? sorts[known] : undefined
     if (!by)
-      throw new Refused(`The list cannot be sorted by ${known}. Known: ${Object.keys(sorts).join(', ')}.`)
-    return { by, order: name.startsWith('-') ? 'desc' : 'asc' }
+      throw new Refused(
+        `The list cannot be sorted by ${known}. Known: ${Object.keys(sorts).join(', ')}${meta ? ', meta.<path>' : ''}.`,
+      )
+    return [{ by, order }]
   })
 }
 

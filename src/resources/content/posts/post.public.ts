@@ -45,7 +45,7 @@ import {
 } from './post.lookup.ts'
 import { Neighbours, readNeighbours } from './post.neighbours.ts'
 import { publishedAt, publishedAtOf } from './post.publication.ts'
-import { Post, showPost } from './post.schema.ts'
+import { Post, showPost, titleOfPosts } from './post.schema.ts'
 
 /** The public endpoints of posts: those that are published and public. */
 export const publicPostRoutes: RouteModule = (app, services) => {
@@ -124,6 +124,8 @@ const SinglePublicPost = documented(
 const { pictures: _, ...selectable } = PublicPost.properties
 const selection = selectionOf(Type.Object(selectable), {
   filters: {
+    title: titleOfPosts,
+    menu_order: { ...by.integer, isBrief: true },
     post_type: by.word,
     category_id: by.nullableId,
     slug: by.word,
@@ -280,7 +282,7 @@ function filtered(
 /** The tag or the value of `meta` that the request asks for, if it asks for nothing else. */
 async function onlyGroup(request: FastifyRequest, db: Db): Promise<PostGroup | null> {
   const [asked, ...others] = Object.entries(request.query as Record<string, unknown>).filter(
-    ([name]) => !['page', 'per_page', 'fields', 'include', 'depth'].includes(name),
+    ([name]) => !['page', 'per_page', 'fields', 'include', 'depth', 'count'].includes(name),
   )
   if (!asked || others.length > 0) return null
   const [name, value] = asked

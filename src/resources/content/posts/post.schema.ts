@@ -29,7 +29,7 @@ import {
 import { Type } from '../../../core/type.ts'
 import type { RecordOf } from '../../../database/tables.ts'
 import type { Kind } from '../../../records/kind.ts'
-import { by, selectionOf } from '../../../records/selection.ts'
+import { by, type Filter, selectionOf } from '../../../records/selection.ts'
 import { findPathError } from '../../../storage/paths.ts'
 import { isAddress } from '../../media/files/file.references.ts'
 import { publishedAtOf } from './post.publication.ts'
@@ -92,8 +92,18 @@ export const Post = documented(
   }),
 )
 
+/** Compared without regard to case. */
+export const titleOfPosts: Filter = {
+  ...by.word,
+  column: sql.ref('search_text'),
+  folds: true,
+  searched: 'posts',
+}
+
 export const postSelection = selectionOf(Post, {
   filters: {
+    title: titleOfPosts,
+    menu_order: { ...by.integer, isBrief: true },
     post_type: by.word,
     // Expressions, so that their indexes are not chosen for the public posts, which have indexes of their own.
     post_status: { ...by.word, column: sql`(post_status || '')` },
