@@ -5048,20 +5048,15 @@ export interface operations {
     search?: string;
     page?: number;
     per_page?: number;
+    "filter[id]"?: string;
     "filter[name]"?: string;
     "filter[created_at]"?: string;
-    "filter[created_at][gt]"?: string;
-    "filter[created_at][gte]"?: string;
-    "filter[created_at][lt]"?: string;
-    "filter[created_at][lte]"?: string;
     "filter[updated_at]"?: string;
-    "filter[updated_at][gt]"?: string;
-    "filter[updated_at][gte]"?: string;
-    "filter[updated_at][lt]"?: string;
-    "filter[updated_at][lte]"?: string;
+    "filter[key][operator]"?: string;
     /** @description The order: one or more of `id`, `name`, `label`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
     sort?: string;
     fields?: string;
+    count?: "true" | "false";
    };
   };
   responses: {
