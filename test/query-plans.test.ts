@@ -60,6 +60,10 @@ const requests: Record<string, readonly string[]> = {
   ],
   '/api/v1/public/globals': ['?names=plan,other', '?names=plan&include=pictures'],
   '/api/v1/public/globals/:name': ['', '?include=pictures'],
+  '/api/v1/public/resolve': ['?url=/plans', '?url=/old-plans', '?url=/plans/none/at/all'],
+  '/api/v1/public/feeds/:post_type.xml': ['', '?limit=1'],
+  '/api/v1/public/feeds/:post_type.atom': [''],
+  '/api/v1/public/feeds/:post_type.json': [''],
   '/api/v1/public/menu': ['', '?depth=1', '?depth=2'],
   '/api/v1/public/sitemap.xml': ['', '?page=1'],
   '/api/v1/public/posts': [
@@ -82,8 +86,11 @@ const requests: Record<string, readonly string[]> = {
     '?sort=-menu_order',
     '?sort=updated_at',
     '?sort=-created_at',
+    '?sort=-published_at',
+    '?sort=published_at&post_type=news',
+    '?filter[published_at][gte]=2026-01-01',
   ],
-  '/api/v1/public/posts/by-url': ['?url=/a-plan', '?url=/no-plan'],
+  '/api/v1/public/posts/by-url': ['?url=/a-plan', '?url=/no-plan', '?url=/a-plan&include=neighbours'],
   '/api/v1/public/search': ['?q=plan', '?q=a%20pla&page=2', '?q=none%20at%20all'],
   '/api/v1/public/health': [''],
   '/storage/*': ['none.png'],
@@ -209,7 +216,7 @@ const listedWhole: Readonly<Record<string, readonly string[]>> = {
 
 describe('no public route scans a content table:', () => {
   const all = Object.entries(requests).flatMap(([path, queries]) =>
-    queries.map((query) => path.replace('*', '') + query),
+    queries.map((query) => path.replace('*', '').replace(':post_type', 'news') + query),
   )
   test.each(all)('%s', async (url) => {
     expect(await scansOf(() => tryRoute(url))).toEqual([])

@@ -618,6 +618,20 @@ export interface paths {
    */
   get: operations["getPublicPostByUrl"];
  };
+ "/api/v1/public/query": {
+  /**
+   * Make up to 20 public reads in one request
+   * @description Each read has a name and an address below `/api/v1/public/` with its parameters: one of `pages`, `posts`, `menu`, `tags`, `categories`, `events`, `globals`, `search`, `resolve`, or what is below it. Each has the answer that it has by itself, also if that is an error, and counts as one read. The answer has an `ETag`: with `If-None-Match` it is 304 when nothing has changed.
+   */
+  post: operations["queryPublic"];
+ };
+ "/api/v1/public/resolve": {
+  /**
+   * Find what is at a url
+   * @description A page or a post, as their own endpoints by url show them, or a redirect: of a page that has one, of a url that a page or a post used to have, or made by an editor. A post has precedence over a greedy page above it, and a page with the url over a post. It counts as one read, or as two if no page has the url.
+   */
+  get: operations["resolveUrl"];
+ };
  "/api/v1/public/search": {
   /**
    * Search published pages and posts
@@ -2795,7 +2809,7 @@ export interface components {
     */
    state?: components["schemas"]["BooleanLike"];
   };
-  /** @description A published post beside another one. */
+  /** @description A published post beside another one */
   NeighbourPost: {
    /**
     * @description The id, set by the service
@@ -2829,7 +2843,7 @@ export interface components {
     */
    published_at: string | null;
   };
-  /** @description The posts before and after a post. */
+  /** @description The posts before and after a post */
   Neighbours: {
    /** @description The post that was published before; null for the first one */
    previous: components["schemas"]["NeighbourPost"] | null;
@@ -4351,6 +4365,35 @@ export interface components {
     */
    type: string | null;
   };
+  QueryPublicInput: {
+   /**
+    * @description The addresses to read, by names of your own
+    * @example {
+    *       "news": "posts?post_type=news&per_page=3",
+    *       "menu": "menu?depth=1"
+    *     }
+    */
+   reads: {
+    [key: string]: string;
+   };
+  };
+  /** @description The answer of one read of several */
+  ReadResult: {
+   /**
+    * @description The status that the read has by itself
+    * @example 200
+    */
+   status: number;
+   /**
+    * @description The body that it has by itself
+    * @example {
+    *       "data": []
+    *     }
+    */
+   body: {
+    [key: string]: components["schemas"]["JsonValue"];
+   };
+  };
   /** @description Whether the service is ready, and what is wrong */
   Readiness: {
    /**
@@ -4669,6 +4712,57 @@ export interface components {
     */
    type: string | null;
   };
+  /** @description A page at a url */
+  ResolvedPage: {
+   /**
+    * @description What is at the url
+    * @example page
+    * @constant
+    */
+   kind: "page";
+   /** @description The page, as its own endpoint shows it */
+   page: components["schemas"]["PublicPage"];
+  };
+  /** @description A post at a url */
+  ResolvedPost: {
+   /**
+    * @description What is at the url
+    * @example post
+    * @constant
+    */
+   kind: "post";
+   /** @description The post, as its own endpoint shows it */
+   post: components["schemas"]["SinglePublicPost"];
+   /** @description With `include=references`: the public records that the content refers to, by kind and id (`post/4`), name (`category/News`) or path (`asset/x.jpg`) */
+   references?: {
+    [key: string]: components["schemas"]["ReferredPage"] | components["schemas"]["ReferredPost"] | components["schemas"]["ReferredAsset"] | components["schemas"]["ReferredCategory"] | components["schemas"]["ReferredTag"] | components["schemas"]["ReferredGlobal"];
+   } | null;
+   /**
+    * @description True if there are more than 200 references: the first are shown
+    * @constant
+    */
+   references_cut?: true;
+  };
+  /** @description A url that leads elsewhere */
+  ResolvedRedirect: {
+   /**
+    * @description What is at the url
+    * @example redirect
+    * @constant
+    */
+   kind: "redirect";
+   /**
+    * @description Where it leads: a path, or an address
+    * @example /about-us
+    */
+   to: string;
+   /**
+    * @description The status to redirect with
+    * @example 301
+    * @enum {integer}
+    */
+   status: 301 | 302 | 307 | 308;
+  };
   /** @description A role, as lists show it */
   Role: {
    /**
@@ -4865,7 +4959,7 @@ export interface components {
     [key: string]: components["schemas"]["JsonValue"];
    };
   };
-  /** @description A published post, with the posts beside it if they are included. */
+  /** @description A published post, with the posts beside it if they are included */
   SinglePublicPost: {
    /**
     * @description The id, set by the service
@@ -8003,6 +8097,45 @@ export interface operations {
        */
       references_cut?: true;
      };
+    };
+   };
+  };
+ };
+ queryPublic: {
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["QueryPublicInput"];
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: {
+       [key: string]: components["schemas"]["ReadResult"];
+      };
+     };
+    };
+   };
+  };
+ };
+ resolveUrl: {
+  parameters: {
+   query: {
+    /** @description The url that a visitor asks for */
+    url: string;
+    /** @description Whether a page has its components; true by default */
+    include_components?: boolean | (0 | 1) | ("0" | "1" | "true" | "false");
+    /** @description What to add to a page or a post, as on their own endpoints; what the one or the other does not know is ignored there: `pictures`, `tags`, `dates`, `meta`, `neighbours`, and `references`, the records that keys with the widget of a picker refer to, or only those of some keys: `references.featured` */
+    include?: string;
+    /** @description How far `references` are followed: 2 adds what the records refer to themselves */
+    depth?: number | string;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": components["schemas"]["ResolvedPage"] | components["schemas"]["ResolvedPost"] | components["schemas"]["ResolvedRedirect"];
     };
    };
   };

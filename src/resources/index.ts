@@ -39,6 +39,8 @@ import { publicTagRoutes } from './content/tags/tag.public.ts'
 import { tagRoutes } from './content/tags/tag.routes.ts'
 import { changeRoutes } from './delivery/changes/change.routes.ts'
 import { feedRoutes } from './delivery/feeds/feed.routes.ts'
+import { queryRoutes } from './delivery/reads/query.routes.ts'
+import { resolveRoutes } from './delivery/reads/resolve.routes.ts'
 import { searchRoutes } from './delivery/search/search.routes.ts'
 import { sitemapRoutes } from './delivery/sitemap/sitemap.routes.ts'
 import { webhookRoutes } from './delivery/webhooks/webhook.routes.ts'
@@ -75,6 +77,8 @@ export const routeModules: readonly RouteModule[] = [
   publicMenuRoutes,
   sitemapRoutes,
   feedRoutes,
+  resolveRoutes,
+  queryRoutes,
   searchRoutes,
   linkRoutes,
   componentRoutes,

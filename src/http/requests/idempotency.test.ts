@@ -42,6 +42,7 @@ test('every POST of the API with a token honours the header, except those that s
     '/api/v1/assets/uploads',
     '/api/v1/public/login',
     '/api/v1/public/messages',
+    '/api/v1/public/query',
     '/api/v1/tokens',
     '/api/v1/webhooks',
     '/api/v1/webhooks/:id/secret',

@@ -14,9 +14,9 @@ import type { PublicTag } from '../tags/tag.schema.ts'
 import { changedAt } from './page.documents.ts'
 
 /** What a request may add to a public page. */
-const includable = ['pictures', 'tags', 'dates', 'meta'] as const
-export const pageIncludes = includeFields(includable)
-type Name = (typeof includable)[number]
+export const includableInPage = ['pictures', 'tags', 'dates', 'meta'] as const
+export const pageIncludes = includeFields(includableInPage)
+type Name = (typeof includableInPage)[number]
 type Include = readonly (Name | 'references' | `references.${string}`)[]
 
 interface Answer {
@@ -50,7 +50,7 @@ export async function withIncluded(
   if (include.includes('meta') && !settings['public.page_meta']) throw notPublic()
   const page = JSON.parse(answer.body) as JsonObject
   const added: Record<string, Json> = {}
-  for (const name of includable) {
+  for (const name of includableInPage) {
     if (!include.includes(name)) continue
     const isHidden = page.locked === true && name !== 'pictures' // those are read from the answer itself
     added[name] = isHidden ? null : await read(services, page, name, preview !== null)

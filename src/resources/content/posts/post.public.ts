@@ -56,7 +56,8 @@ export const publicPostRoutes: RouteModule = (app, services) => {
 
 const included = ['tags', 'dates', 'meta', 'pictures'] as const
 const includes = includeFields(included)
-const includesByUrl = includeFields([...included, 'neighbours'])
+export const includableInPost = [...included, 'neighbours'] as const
+const includesByUrl = includeFields(includableInPost)
 const aboutIncluded = `As on pages. \`pictures\` adds the pictures that the post shows, and ${aboutReferences}; a post has \`tags\`, \`dates\` and \`meta\` with or without it`
 
 const filters = describeFields(
@@ -115,7 +116,7 @@ const PublicPost = documented(
   }),
 )
 
-const SinglePublicPost = documented(
+export const SinglePublicPost = documented(
   'SinglePublicPost',
   { neighbours: ['The posts of the same type beside it, with `include=neighbours`'] },
   Type.Object({ ...PublicPost.properties, neighbours: Type.Optional(Neighbours) }),

@@ -33,6 +33,16 @@ export const feedFormats = {
   json: { type: 'application/feed+json', name: 'JSON Feed 1.1', write: json },
 } as const
 
+/** For the OpenAPI document. */
+export const exampleFeed: Feed = {
+  title: 'News',
+  description: 'What happens in the meadow',
+  siteUrl: 'https://www.example.com/',
+  feedUrl: 'https://cms.example.com/api/v1/public/feeds/news.xml',
+  updatedAt: '2026-05-01T09:00:00.000Z',
+  items: [],
+}
+
 export type FeedFormat = keyof typeof feedFormats
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'

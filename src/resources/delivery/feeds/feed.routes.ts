@@ -9,7 +9,7 @@ import { allowEdge } from '../../../http/responses/edge.ts'
 import { baseUrlOf } from '../../../http/responses/pagination.ts'
 import { admitReader, isKnownToClient } from '../../../http/responses/public-reads.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
-import { type FeedFormat, feedFormats } from './feed.formats.ts'
+import { exampleFeed, type FeedFormat, feedFormats } from './feed.formats.ts'
 import { readFeed } from './feed.read.ts'
 
 /** The newest posts of a type, for feed readers. */
@@ -33,7 +33,7 @@ const query = describeFields(
 )
 
 function optionsOf(format: FeedFormat): RouteShorthandOptions {
-  const { name, type } = feedFormats[format]
+  const { name, type, write } = feedFormats[format]
   return {
     config: { public: true },
     schema: {
@@ -52,7 +52,7 @@ function optionsOf(format: FeedFormat): RouteShorthandOptions {
       },
       querystring: schemaOfFields(query),
       response: {
-        200: { description: name, content: { [type]: { schema: { type: 'string' } } } },
+        200: { description: name, content: { [type]: { schema: { type: 'string' }, example: write(exampleFeed) } } },
       },
     },
   }

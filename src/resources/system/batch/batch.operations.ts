@@ -3,6 +3,7 @@ import { Invalid, OperationFailed } from '../../../core/errors.ts'
 import type { Transaction } from '../../../database/database.ts'
 import { sendWith } from '../../../http/requests/batched.ts'
 import { ignoredBy } from '../../../http/requests/ignored.ts'
+import { callerOfInner } from '../../../http/requests/inner-request.ts'
 import { change } from '../../../http/requests/request.ts'
 import type { Services } from '../../../http/services.ts'
 import { CurrentSettings } from '../../../settings/current.ts'
@@ -104,31 +105,14 @@ function filled(operation: Operation, results: readonly Result[], index: number)
   }
 }
 
-/** Headers that describe the body or the state of one record, not the caller. */
-const ownHeaders = new Set([
-  'connection',
-  'content-encoding',
-  'content-length',
-  'content-type',
-  'expect',
-  'idempotency-key',
-  'if-match',
-  'if-none-match',
-  'transfer-encoding',
-])
-
-function requestOf(
-  { headers, raw }: FastifyRequest,
-  { method, path, body, if_match }: Operation,
-): InjectOptions {
-  const inherited = Object.entries(headers).filter(([name]) => !ownHeaders.has(name))
-  const { remoteAddress } = raw.socket
+function requestOf(request: FastifyRequest, { method, path, body, if_match }: Operation): InjectOptions {
+  const { headers, ...caller } = callerOfInner(request)
   return {
     method,
     url: path,
-    ...(remoteAddress === undefined ? {} : { remoteAddress }),
+    ...caller,
     headers: {
-      ...(Object.fromEntries(inherited) as Record<string, string>),
+      ...headers,
       ...(if_match ? { 'if-match': if_match } : {}),
       ...(body ? { 'content-type': 'application/json' } : {}),
     },
