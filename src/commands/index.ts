@@ -85,25 +85,25 @@ export const commands: readonly CommandEntry[] = [
   {
     name: 'types push',
     arguments: ['[folder]'],
-    summary: 'Store the component types and page templates of files',
+    summary: 'Store the types, templates, collections and globals of files',
     load: async () => (await import('./types.ts')).typesPush,
   },
   {
     name: 'types pull',
     arguments: ['[folder]'],
-    summary: 'Write the stored component types and page templates to files',
+    summary: 'Write the stored types, templates, collections and globals to files',
     load: async () => (await import('./types.ts')).typesPull,
   },
   {
     name: 'types diff',
     arguments: ['[folder]'],
-    summary: 'Show how files differ from the stored component types and page templates',
+    summary: 'Show how files differ from what is stored',
     load: async () => (await import('./types.ts')).typesDiff,
   },
   {
     name: 'types infer',
     arguments: ['[type]'],
-    summary: 'Propose component types from the stored components',
+    summary: 'Propose component types from components, or collections from posts',
     load: async () => (await import('./types-infer.ts')).typesInfer,
   },
   {

@@ -14,7 +14,7 @@ export interface DefinitionFile {
   readonly definition: Definition
 }
 
-/** The types, templates and collections in the files of a folder. The message of an error names the file. */
+/** The types, templates, collections and globals in the files of a folder. The message of an error names the file. */
 export function readFiles(folder: string): DefinitionFile[] {
   const files = namesIn(folder).map((name) => {
     const path = join(folder, name)
@@ -92,6 +92,7 @@ const endings = {
   'component type': '.json',
   'page template': '.template.json',
   collection: '.collection.json',
+  global: '.global.json',
 } as const
 
 /** A name may contain characters with a meaning in paths, or differ from another name only in case. */

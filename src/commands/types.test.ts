@@ -17,6 +17,7 @@ beforeEach(() => {
       await db.deleteFrom('component_types').execute()
       await db.deleteFrom('page_templates').execute()
       await db.deleteFrom('collections').execute()
+      await db.deleteFrom('globals').execute()
       await db.deleteFrom('wrangler_components').execute()
     })
   })
@@ -389,4 +390,70 @@ test('push --delete leaves collections alone until files describe some', async (
   write('recipe.collection.json', recipe)
   expect((await run(`types push ${folder} --delete`)).out).toMatch(/collection +old +delete/)
   expect(await collections()).toMatchObject([{ post_type: 'recipe' }])
+})
+
+const footer = {
+  name: 'footer',
+  label: 'Footer',
+  is_public: true,
+  schema: { type: 'object', required: ['hours'], properties: { hours: { type: 'string' } } },
+}
+const globals = async () => (await service.get('/admin/api/globals')).body.data
+
+test('globals are pushed without their values, compared, pulled and described in TypeScript', async () => {
+  write('footer.global.json', footer)
+  expect((await run(`types push ${folder}`)).out).toMatch(/global +footer +create/)
+  expect(await globals()).toMatchObject([{ ...footer, value: {}, mode: 'warn', version: 1 }])
+  const [{ id }] = await globals()
+  await service.call('PATCH', `/admin/api/globals/${id}`, { body: { value: { hours: '9 to 5' } } })
+  expect((await run(`types push ${folder}`)).out).toMatch(/\(none\)\n$/)
+  expect((await run(`types code ${folder}`)).out).toContain(`/** Footer */
+export interface FooterGlobal {
+  name: 'footer'
+  value: {
+    hours: string
+  }
+}
+
+/** The globals of the site. */
+export type SiteGlobal =
+  | FooterGlobal
+`)
+  write('footer.global.json', { ...footer, label: 'Foot' })
+  expect((await run(`types diff ${folder}`)).out).toMatch(/global +footer +update +label/)
+  await run(`types push ${folder}`)
+  expect(await globals()).toMatchObject([{ label: 'Foot', value: { hours: '9 to 5' } }])
+  await service.call('PATCH', `/admin/api/globals/${id}`, { body: { label: 'Footer', mode: 'strict' } })
+  await run(`types pull ${folder}`)
+  expect(read('footer.global.json')).toEqual({
+    description: null,
+    icon: null,
+    layout: [],
+    mode: 'strict',
+    ...footer,
+  })
+})
+
+test('push --delete leaves globals alone until files describe some', async () => {
+  await service.post('/admin/api/globals', { name: 'old', label: 'Old' })
+  write('hero.json', hero)
+  await run(`types push ${folder} --delete`)
+  expect(await globals()).toHaveLength(1)
+  write('footer.global.json', footer)
+  expect((await run(`types push ${folder} --delete`)).out).toMatch(/global +old +delete/)
+  expect(await globals()).toMatchObject([{ name: 'footer' }])
+})
+
+test('infer --posts proposes collections by the metadata of posts', async () => {
+  const post = { post_type: 'inferred', post_status: 'public' }
+  await service.post('/api/v1/posts', { ...post, title: 'One', meta: { price: 3, note: 'x' } })
+  await service.post('/api/v1/posts', { ...post, title: 'Two', meta: { price: 4 } })
+  const [collection] = JSON.parse((await run('types infer inferred --posts')).out)
+  expect(collection).toMatchObject({ post_type: 'inferred', name: 'Inferred', schema: [] })
+  expect(collection.json_schema).toMatchObject({
+    required: ['price'],
+    properties: { price: { type: 'integer' }, note: { type: 'string' } },
+  })
+  await run(`types infer inferred --posts --write --folder ${folder}`)
+  expect((await run(`types push ${folder}`)).out).toMatch(/collection +inferred +create/)
 })

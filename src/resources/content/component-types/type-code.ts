@@ -1,23 +1,24 @@
 import { asObject, conditionsOf } from '../../../content-schema/schema-walk.ts'
 import type { Json, JsonObject } from '../../../core/json.ts'
 
-/** A component type or a collection, as far as its code needs it. */
+/** A component type, a collection or a global, as far as its code needs it. */
 export interface CodedType {
-  readonly kind: 'component type' | 'collection'
-  /** The `type` of components, or the `post_type` of posts. */
+  readonly kind: 'component type' | 'collection' | 'global'
+  /** The `type` of components, the `post_type` of posts, or the `name` of a global. */
   readonly name: string
   readonly label: string
   readonly schema: JsonObject
 }
 
 /**
- * TypeScript that describes the components and posts of these types, as unions. The client accepts that of the
+ * TypeScript that describes the components, posts and globals of these types, as unions. The client accepts that of the
  * components as a type parameter.
  */
 export function codeOf(types: readonly CodedType[]): string {
   const names = new Names()
   const components = types.filter(({ kind }) => kind === 'component type')
   const posts = types.filter(({ kind }) => kind === 'collection')
+  const globals = types.filter(({ kind }) => kind === 'global')
   return [
     '// Written by `corral types code`: change the component types, and write it again.\n',
     ...codeOfUnion(components, names, {
@@ -31,6 +32,13 @@ export function codeOf(types: readonly CodedType[]): string {
           suffix: 'Post',
           members: ['post_type', 'meta'],
           union: 'The posts of the site, by the JSON Schemas of their collections.',
+        })),
+    ...(globals.length === 0
+      ? []
+      : codeOfUnion(globals, names, {
+          suffix: 'Global',
+          members: ['name', 'value'],
+          union: 'The globals of the site.',
         })),
   ].join('\n')
 }

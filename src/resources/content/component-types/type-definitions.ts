@@ -3,10 +3,14 @@ import { type Fields, parseFields } from '../../../core/fields.ts'
 import type { Json, JsonObject } from '../../../core/json.ts'
 import type { Db } from '../../../database/database.ts'
 import { collectionDefaults, collectionFields } from '../collections/collection.schema.ts'
+import { globalDefaults, globalFields } from '../globals/global.schema.ts'
 import { pageTemplateFields } from '../page-templates/page-template.schema.ts'
 import { componentTypeFields, typeDefaults } from './component-type.schema.ts'
 
-/** A component type, a page template or a collection as stored in a file: the part that the site's developers define. */
+/**
+ * A component type, a page template, a collection or a global as stored in a file: the part that the site's developers
+ * define. The value of a global belongs to editors.
+ */
 export interface Definition {
   readonly kind: DefinitionKind
   readonly name: string
@@ -14,6 +18,9 @@ export interface Definition {
 }
 
 export type DefinitionKind = keyof typeof kinds
+
+const { value: _, ...definedFields } = globalFields
+const { value: __, ...definedDefaults } = globalDefaults
 
 /** How files describe the records of each kind. */
 const kinds = {
@@ -29,6 +36,12 @@ const kinds = {
     other: 'name',
     fields: collectionFields,
     defaults: { schema: [], ...collectionDefaults, has_content: true },
+  },
+  global: {
+    key: 'name',
+    other: 'label',
+    fields: definedFields,
+    defaults: { ...definedDefaults, is_public: false },
   },
 } as const
 
@@ -50,7 +63,8 @@ export function parseDefinition(given: JsonObject): Definition {
 function kindOf(given: JsonObject): DefinitionKind {
   if ('type' in given) return 'component type'
   if ('template' in given) return 'page template'
-  return 'post_type' in given ? 'collection' : 'component type'
+  if ('post_type' in given) return 'collection'
+  return 'name' in given ? 'global' : 'component type'
 }
 
 /** Everything that is stored, by kind and name. */
@@ -58,10 +72,12 @@ export async function readDefinitions(db: Db): Promise<Definition[]> {
   const types = await db.selectFrom('component_types').selectAll().orderBy('type').execute()
   const templates = await db.selectFrom('page_templates').selectAll().orderBy('template').execute()
   const collections = await db.selectFrom('collections').selectAll().orderBy('post_type').execute()
+  const globals = await db.selectFrom('globals').selectAll().orderBy('name').execute()
   return [
     ...types.map((type) => definitionOf('component type', type)),
     ...templates.map((template) => definitionOf('page template', template)),
     ...collections.map((collection) => definitionOf('collection', collection)),
+    ...globals.map((global) => definitionOf('global', global)),
   ]
 }
 
@@ -69,7 +85,8 @@ export async function readDefinitions(db: Db): Promise<Definition[]> {
 export function definitionOf(kind: DefinitionKind, given: object): Definition {
   const { key, fields, defaults } = kinds[kind]
   const content = contentOf(fields, given)
-  if (content.has_content !== undefined) content.has_content = content.has_content !== 0
+  for (const flag of ['has_content', 'is_public'])
+    if (typeof content[flag] === 'number') content[flag] = content[flag] !== 0
   const missing = Object.entries(defaults).filter(([name]) => content[name] === null)
   return {
     kind,

@@ -1,5 +1,6 @@
 import { findSchemaProblems } from '../../../content-schema/config-schema.ts'
 import { Shape, titleOf } from '../../../content-schema/infer-shape.ts'
+import type { JsonObject } from '../../../core/json.ts'
 import type { Db } from '../../../database/database.ts'
 import type { RecordOf } from '../../../database/tables.ts'
 import { liveComponents } from '../components/component.actions.ts'
@@ -40,6 +41,45 @@ export async function inferTypes(
     .map(([type, each]) => definitionOf(type, each, maxDepth))
 }
 
+/** Proposes a collection for each type of posts, by their metadata; `types` restricts it to these. */
+export async function inferCollections(
+  db: Db,
+  maxDepth: number,
+  types: readonly string[] = [],
+): Promise<Definition[]> {
+  const seen = new Map<string, Shape>()
+  for (let last = 0; ; ) {
+    const posts = await db
+      .selectFrom('posts')
+      .select(['id', 'post_type', 'meta'])
+      .where('id', '>', last)
+      .$if(types.length > 0, (query) => query.where('post_type', 'in', [...types]))
+      .orderBy('id')
+      .limit(portionSize)
+      .execute()
+    for (const { post_type, meta } of posts) {
+      const shape = seen.get(post_type) ?? new Shape()
+      seen.set(post_type, shape)
+      shape.see(meta)
+    }
+    const end = posts.at(-1)
+    if (!end || posts.length < portionSize) break
+    last = end.id
+  }
+  return [...seen]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([post_type, shape]) => {
+      const name = titleOf(post_type)
+      return parseDefinition({ post_type, name, label: name, json_schema: usefulSchema(shape, maxDepth) })
+    })
+}
+
+/** Values that differ very much lead to a schema that is too large to be useful. */
+function usefulSchema(shape: Shape, maxDepth: number): JsonObject {
+  const schema = shape.schema('', maxDepth)
+  return findSchemaProblems(schema, maxDepth).length > 0 ? { type: 'object' } : schema
+}
+
 function see(seen: Map<string, Seen>, component: RecordOf<'component'>): void {
   const known = seen.get(component.type) ?? {
     config: new Shape(),
@@ -54,12 +94,10 @@ function see(seen: Map<string, Seen>, component: RecordOf<'component'>): void {
 
 function definitionOf(type: string, { config, count, present }: Seen, maxDepth: number): Definition {
   const useOf = (found: number) => (found === 0 ? 'hidden' : found === count ? 'required' : 'optional')
-  const schema = config.schema('', maxDepth)
   return parseDefinition({
     type,
     label: titleOf(type),
     fields: Object.fromEntries(described.map((field) => [field, useOf(present[field])])),
-    // Configs that differ very much lead to a schema that is too large to be useful.
-    schema: findSchemaProblems(schema, maxDepth).length > 0 ? { type: 'object' } : schema,
+    schema: usefulSchema(config, maxDepth),
   })
 }

@@ -3,6 +3,8 @@ import type { Transaction } from '../../../database/database.ts'
 import type { RecordOf } from '../../../database/tables.ts'
 import { createCollection, deleteCollection, updateCollection } from '../collections/collection.actions.ts'
 import { collectionInput } from '../collections/collection.schema.ts'
+import { createGlobal, deleteGlobal, updateGlobal } from '../globals/global.actions.ts'
+import { globalInput } from '../globals/global.schema.ts'
 import {
   createPageTemplate,
   deletePageTemplate,
@@ -46,11 +48,12 @@ export async function pushDefinitions(
     changes.push(change)
   }
   const given = new Set(definitions.map(keyOf))
-  // Sites had files of types, and collections without files, before collections could have files.
-  const hasCollections = definitions.some(({ kind }) => kind === 'collection')
+  // Sites had files of types before collections and globals could have files.
+  const hasFiles = (wanted: DefinitionKind) => definitions.some(({ kind }) => kind === wanted)
   for (const [key, known] of stored) {
     if (!isDeleting || given.has(key)) continue
-    if (known.definition.kind === 'collection' && !hasCollections) continue
+    const { kind } = known.definition
+    if ((kind === 'collection' || kind === 'global') && !hasFiles(kind)) continue
     await known.delete()
     changes.push(compareDefinitions(known.definition, undefined))
   }
@@ -92,6 +95,13 @@ const actions = {
       updateCollection(tx, record, collectionInput(content)),
     delete: deleteCollection,
     table: 'collections',
+  },
+  global: {
+    create: (tx: Transaction, content: JsonObject) => createGlobal(tx, globalInput(content)),
+    update: (tx: Transaction, record: RecordOf<'global'>, content: JsonObject) =>
+      updateGlobal(tx, record, globalInput(content)),
+    delete: deleteGlobal,
+    table: 'globals',
   },
 } as const
 

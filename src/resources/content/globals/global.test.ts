@@ -2,8 +2,12 @@ import pino from 'pino'
 import { expect, test } from 'vitest'
 import { draftsOf, etagOf, matching } from '../../../../test/drafts.ts'
 import { useService } from '../../../../test/harness.ts'
+import { runCheck } from '../../../doctor/check.ts'
+import { checks } from '../../../doctor/checks.ts'
 import { runDueJobs } from '../../../jobs/due-jobs.ts'
 import { jobHandlers } from '../../../jobs/handlers.ts'
+import { newestEvent, readEvents } from '../../../lifecycle/outbox-reader.ts'
+import { keysOfEvents } from '../../delivery/edge/purge-keys.ts'
 
 const service = useService()
 const { createPage, createPost, keep, publish } = draftsOf(service)
@@ -271,6 +275,31 @@ test('caches in front are told which globals an answer shows', async () => {
   expect(await keys(`/api/v1/public/globals/${global.name}`)).toEqual(['corral', `global-${global.id}`])
   expect(await keys(`/api/v1/public/globals?names=${global.name}`)).toEqual(['corral', 'globals'])
   await service.put('/api/v1/options/edge.max_age', { value: 0 })
+})
+
+test('a change purges what caches keep of the global, and of globals that link to a changed record', async () => {
+  const { database } = service.app
+  const page = await createPage('Linked by a global')
+  const global = await create({ value: { hours: `<a href="corral:page/${page.id}">x</a>` } })
+  const purgedBy = async (change: () => Promise<unknown>) => {
+    const last = await newestEvent(database)
+    await change()
+    return keysOfEvents(database, await readEvents(database, last, 100))
+  }
+  const own = [`global-${global.id}`, 'globals']
+  expect(await purgedBy(() => service.call('PATCH', global.path, { body: { label: 'New' } }))).toEqual(own)
+  const moved = await purgedBy(() => service.delete(`/api/v1/pages/${page.id}`))
+  expect(moved).toEqual(expect.arrayContaining(own))
+})
+
+test('doctor finds nothing wrong with globals, drafts and deleted ones', async () => {
+  const global = await create()
+  await keep(global.path, { value: { hours: 'draft' } })
+  await service.delete((await create()).path)
+  const results = []
+  for (const check of checks) results.push(await runCheck(service.app, check))
+  const wrong = results.filter(({ severity, count }) => severity === 'problem' && count > 0)
+  expect(wrong).toEqual([])
 })
 
 test('references of a value are shown beside it, also to other globals', async () => {
