@@ -114,6 +114,11 @@ export const settingsTable = {
     meaning: 'The language of mails: en or de',
     parse: (value) => choice(mailLanguages).parse(value),
   } as Setting<MailLanguage>,
+  'components.known_types': {
+    default: 'accept',
+    meaning: 'Whether components may have a type without a record: accept or refuse',
+    parse: (value) => choice(['accept', 'refuse']).parse(value),
+  } as Setting<'accept' | 'refuse'>,
   'components.config_max_depth': setting(10, 'How deep a component’s config may nest', integer(1, 100)),
   'rate_limits.api': setting(60_000, 'Requests a minute for one token; 0 for no limit', integer(0)),
   'rate_limits.public': setting(0, 'Public reads a minute for one address; 0 for no limit', integer(0)),

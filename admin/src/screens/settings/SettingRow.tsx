@@ -105,18 +105,30 @@ interface Props {
   readonly onChange: (value: Json) => void
 }
 
+/** The values of a setting that has only a few. */
+function choicesOf(key: string) {
+  if (key === 'mail.language')
+    return Object.entries(languages).map(([code, label]) => ({ value: code, label }))
+  if (key !== 'components.known_types') return null
+  return [
+    { value: 'accept', label: i18n.t('Accepted') },
+    { value: 'refuse', label: i18n.t('Refused') },
+  ]
+}
+
 /** The input that fits the type of a setting. */
 function SettingInput({ setting: { key, type, meaning }, value, error, isReadOnly, onChange }: Props) {
   const words = settingWords(key)
   const common = { label: words?.label ?? key, description: words ? words.help || undefined : meaning, error }
-  if (key === 'mail.language')
+  const choices = choicesOf(key)
+  if (choices)
     return (
       <NativeSelect
         {...common}
         maw="12rem"
         disabled={isReadOnly}
-        data={Object.entries(languages).map(([code, label]) => ({ value: code, label }))}
-        value={typeof value === 'string' ? value : 'en'}
+        data={choices}
+        value={typeof value === 'string' ? value : choices[0]?.value}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
     )

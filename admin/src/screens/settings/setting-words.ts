@@ -34,6 +34,7 @@ const groupOfKey: Readonly<Record<string, SettingGroup>> = {
   'rate_limits.attempts': 'limits',
   'rate_limits.messages': 'limits',
   'components.config_max_depth': 'limits',
+  'components.known_types': 'limits',
 }
 
 export function groupOf(key: string): SettingGroup {
@@ -190,6 +191,11 @@ export function settingWords(key: string): Words | null {
       return {
         label: i18n.t('Language of mails'),
         help: i18n.t('If it is not known which one the recipient uses.'),
+      }
+    case 'components.known_types':
+      return {
+        label: i18n.t('Components of unknown types'),
+        help: i18n.t('Whether they are accepted, or refused when they are saved.'),
       }
     case 'components.config_max_depth':
       return {

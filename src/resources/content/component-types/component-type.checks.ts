@@ -72,8 +72,9 @@ export function problemsOf(type: CheckedType, component: CheckedComponent): Prob
 }
 
 /**
- * Refuses, with 422, a component that does not match a strict type. A stored component is validated when its `type` or
- * `config` changes. So an invalid component can still be moved or hidden.
+ * Refuses, with 422, a component that does not match a strict type, and one of a type without a record if the option
+ * `components.known_types` says so. A stored component is validated when its `type` or `config` changes. So an invalid
+ * component can still be moved or hidden.
  */
 export async function requireFit(
   tx: Transaction,
@@ -81,10 +82,25 @@ export async function requireFit(
   before?: CheckedComponent,
 ): Promise<void> {
   if (!changesShape(component, before)) return
-  const text = `select ${columns} from component_types where type = $1 and mode = 'strict'`
-  const [type] = await runStatement<ReadType>(tx.db, text, [component.type])
-  const problems = type ? problemsOf(await withChecks(type), component) : []
+  const [type] = await runStatement<ReadType>(tx.db, selectRule, [component.type])
+  if (type?.id === 0 && before?.type !== component.type) throw unknownType(component.type)
+  const problems = type?.id ? problemsOf(await withChecks(type), component) : []
   if (problems.length > 0) throw new Invalid(invalidBy(problems))
+}
+
+/** The strict type; or a row with the id 0 for a type without a record, if such types are refused. */
+const selectRule = `
+  select ${columns} from component_types where type = $1 and mode = 'strict'
+  union all
+  select 0, cast($1 as text), 'strict', '{}', '' from options
+  where key = 'components.known_types' and value = '"refuse"'
+    and not exists (select 1 from component_types where type = $1)`
+
+function unknownType(type: string): Invalid {
+  return Invalid.field(
+    'type',
+    `There is no component type ${type}. Add it to the content types, or set the option components.known_types to accept.`,
+  )
 }
 
 /** The validator has some 240 modules, so the first validation loads it, not every start. */

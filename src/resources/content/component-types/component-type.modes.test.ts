@@ -48,6 +48,21 @@ test('a type without a record is free', async () => {
   expect((await add(randomUUID(), { alt: 5, anything: [{}] })).status).toBe(201)
 })
 
+test('a type without a record is refused if the option says so, and stored components stay editable', async () => {
+  const unknown = randomUUID()
+  const { body: stored } = await add(unknown, { a: 1 })
+  const { type } = await typeWith('off')
+  await service.put('/api/v1/options/components.known_types', { value: 'refuse' })
+  const refused = await add(randomUUID(), {})
+  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['type']])
+  expect((await add(type, {})).status).toBe(201)
+  const path = `${components}/${stored.data.id}`
+  expect((await service.patch(path, { config: { a: 2 } })).status).toBe(200)
+  expect((await service.patch(path, { type: randomUUID() })).status).toBe(422)
+  await service.put('/api/v1/options/components.known_types', { value: 'accept' })
+  expect((await add(randomUUID(), {})).status).toBe(201)
+})
+
 test.each(['off', 'warn'])('with the mode %s, a config that does not fit is accepted', async (mode) => {
   const { type } = await typeWith(mode)
   const { status, body } = await add(type, { size: 'xl' })
