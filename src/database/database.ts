@@ -12,7 +12,7 @@ import { parseJsonColumns } from './json-columns.ts'
 import type { DatabaseLimits } from './limits.ts'
 import { migrate, readSchema, requireEmpty, requireUpToDate } from './migrate.ts'
 import { isPrivateEvent } from './private-resources.ts'
-import { deferStatement } from './rows.ts'
+import { deferStatement, onConnection } from './rows.ts'
 import { timeLookup } from './statement-times.ts'
 import type { Tables } from './tables.ts'
 
@@ -308,7 +308,7 @@ export class Database {
       if (hasChanged || !events.every(isPrivateEvent)) await this.#raiseRevision(transaction, events)
       return result
     }
-    const result = await this.#writer.transaction().execute(run)
+    const result = await this.#writer.transaction().execute((db) => onConnection(db, () => run(db)))
     await this.#engine.makeDurable()
     await this.#runAll(afterCommit)
     await this.#options.deliver(events)

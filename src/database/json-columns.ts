@@ -11,15 +11,20 @@ const jsonColumns = [
 export const parseJsonColumns: KyselyPlugin = {
   transformQuery: ({ node }) => node,
   async transformResult({ result }): Promise<QueryResult<UnknownRow>> {
-    const [first] = result.rows
-    const present = first ? jsonColumns.filter((column) => column in first) : []
-    for (const row of result.rows) {
-      for (const column of present) {
-        if (typeof row[column] === 'string') row[column] = JSON.parse(row[column])
-      }
-    }
+    parseJsonRows(result.rows)
     return result
   },
+}
+
+export function parseJsonRows(rows: readonly unknown[]): void {
+  const all = rows as readonly Record<string, unknown>[]
+  const [first] = all
+  const present = first ? jsonColumns.filter((column) => column in first) : []
+  for (const row of all) {
+    for (const column of present) {
+      if (typeof row[column] === 'string') row[column] = JSON.parse(row[column])
+    }
+  }
 }
 
 export function isJsonColumn(column: string): boolean {

@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely'
-import { statementOf } from './engines/statement.ts'
-import { encodeJsonColumns, isJsonColumn } from './json-columns.ts'
+import type { DatabaseConnection, Kysely, QueryResult } from 'kysely'
+import { type Statement, statementOf } from './engines/statement.ts'
+import { encodeJsonColumns, isJsonColumn, parseJsonRows } from './json-columns.ts'
 import type { Tables } from './tables.ts'
 
 type Db = Kysely<Tables>
@@ -15,6 +15,34 @@ export interface Source {
   value(place: string): string
 }
 
+/** The connections of open transactions. */
+const connections = new WeakMap<Db, DatabaseConnection>()
+
+/**
+ * Runs the work of a transaction. Frequent statements are sent to its connection directly: Kysely takes longer to hand
+ * out the connection than SQLite takes to run most of them.
+ */
+export async function onConnection<T>(db: Db, work: () => Promise<T>): Promise<T> {
+  await db.getExecutor().provideConnection(async (connection) => {
+    connections.set(db, connection)
+  })
+  try {
+    return await work()
+  } finally {
+    // Kysely refuses statements after the end of a transaction.
+    connections.delete(db)
+  }
+}
+
+/** Runs a statement as `runStatement` does, with its whole result. */
+export async function execute<R>(db: Db, statement: Statement): Promise<QueryResult<R>> {
+  const connection = connections.get(db)
+  if (!connection) return db.executeQuery<R>(statement)
+  const result = await connection.executeQuery<R>(statement)
+  parseJsonRows(result.rows)
+  return result
+}
+
 /**
  * Runs a frequent statement, written as text: building and compiling it each time takes several times as long as
  * SQLite takes to run it. Parameters are $1, $2, … on each engine. JSON columns of its rows are
@@ -25,7 +53,7 @@ export async function runStatement<R>(
   text: string,
   parameters: readonly unknown[],
 ): Promise<readonly R[]> {
-  const { rows } = await db.executeQuery<R>(statementOf(text, parameters))
+  const { rows } = await execute<R>(db, statementOf(text, parameters))
   return rows
 }
 
@@ -34,7 +62,7 @@ export async function runStatement<R>(
  * commit. That statement or commit then fails if this one fails.
  */
 export async function deferStatement(db: Db, text: string, parameters: readonly unknown[]): Promise<void> {
-  await db.executeQuery(statementOf(text, parameters, true))
+  await execute(db, statementOf(text, parameters, true))
 }
 
 /** The row with this id; a condition may be appended. */

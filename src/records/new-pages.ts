@@ -1,3 +1,5 @@
+import type { Transaction } from '../database/database.ts'
+import { runStatement } from '../database/rows.ts'
 import type { RecordOf } from '../database/tables.ts'
 import type { LifecycleEvent } from '../lifecycle/events.ts'
 
@@ -37,6 +39,32 @@ export function newPagesOf(events: readonly LifecycleEvent[]): ReadonlyMap<numbe
   found.set(events, list)
   return list
 }
+
+const read = new WeakMap<readonly LifecycleEvent[], Map<number, Component[]>>()
+/** A larger transaction would hold the components of too many pages in memory. */
+const mostEvents = 1000
+
+/**
+ * All components of a page in their order, for deriving data from them at the end of a transaction. The later of two
+ * changes of a page must read the result of the earlier one, so it waits for the earlier one before it reads. A
+ * transaction reads them once.
+ */
+export async function componentsOf(
+  tx: Transaction,
+  events: readonly LifecycleEvent[],
+  pageId: number,
+): Promise<readonly Component[]> {
+  const known = read.get(events) ?? new Map<number, Component[]>()
+  const own = known.get(pageId)
+  if (own) return own
+  await tx.lock(`page-document ${pageId}`)
+  const components = [...(await runStatement<Component>(tx.db, readComponents, [pageId]))]
+  if (events.length <= mostEvents) read.set(events, known.set(pageId, components))
+  return components
+}
+
+const readComponents =
+  'select * from wrangler_components where wrangler_page_id = $1 order by slot, position, id'
 
 /** A page that was restored from the trash is not new: its revision is higher. */
 function notePage(

@@ -1,7 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import { inParts } from '../rows.ts'
-import type { Tables } from '../tables.ts'
-import { statementOf } from './statement.ts'
+import { sql } from 'kysely'
+import { deferStatement, inParts } from '../rows.ts'
 import type { Terms, WordIndex } from './words.ts'
 
 const index = 'search_entries_search'
@@ -29,7 +27,7 @@ const maxRead = 10_000
 export const postgresWords: WordIndex = {
   async write(db, entries) {
     for (const some of inParts(entries))
-      await defer(
+      await deferStatement(
         db,
         writeOf(some.length),
         some.flatMap(({ id, hash, words }) => [id, hash, vectorOf(words)]),
@@ -37,8 +35,8 @@ export const postgresWords: WordIndex = {
   },
 
   async remove(db, id) {
-    await defer(db, 'delete from search_entries where id = $1', [id])
-    await defer(db, `delete from ${index} where id = $1`, [id])
+    await deferStatement(db, 'delete from search_entries where id = $1', [id])
+    await deferStatement(db, `delete from ${index} where id = $1`, [id])
   },
 
   find({ all, except, limit }) {
@@ -72,8 +70,4 @@ function queryOf(terms: Terms): string {
     some.map(({ word, isPrefix }) => `'${word}'${isPrefix ? ':*' : ''}`).join(' | '),
   )
   return anyOf.map((some) => `(${some})`).join(' & ')
-}
-
-async function defer(db: Kysely<Tables>, text: string, parameters: readonly unknown[]): Promise<void> {
-  await db.executeQuery(statementOf(text, parameters, true))
 }

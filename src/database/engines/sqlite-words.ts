@@ -1,5 +1,5 @@
 import { type Kysely, type QueryResult, sql } from 'kysely'
-import { inParts, tuples } from '../rows.ts'
+import { execute, inParts, tuples } from '../rows.ts'
 import type { Tables } from '../tables.ts'
 import { statementOf } from './statement.ts'
 import type { Terms, WordEntry, WordIndex } from './words.ts'
@@ -84,5 +84,5 @@ function matchOf(terms: Terms): string {
 }
 
 function run<R>(db: Kysely<Tables>, text: string, parameters: readonly unknown[]): Promise<QueryResult<R>> {
-  return db.executeQuery<R>(statementOf(text, parameters))
+  return execute<R>(db, statementOf(text, parameters))
 }

@@ -7,8 +7,11 @@ export interface Statement extends CompiledQuery {
 }
 
 export function statementOf(text: string, parameters: readonly unknown[], isDeferred = false): Statement {
-  return { ...CompiledQuery.raw(text, [...parameters]), isDeferred }
+  return { ...blank, sql: text, parameters, isDeferred }
 }
+
+/** Nothing reads the node and the id of a query that is text already. */
+const blank = CompiledQuery.raw('')
 
 export function isStatement(query: CompiledQuery): query is Statement {
   return 'isDeferred' in query

@@ -118,6 +118,15 @@ export async function findLiveComponent(db: Db, id: number): Promise<RecordOf<'c
   return component
 }
 
+/** The component with this id, locked until the transaction ends; 404 when it or its page is missing or deleted. */
+export async function lockLiveComponent(tx: Transaction, id: number): Promise<RecordOf<'component'>> {
+  const lock = tx.supportsRowLocks ? 'for update of wrangler_components' : ''
+  const more = `and ${isOnLivePage} ${lock}`
+  const component = await findRow<RecordOf<'component'>>(tx.db, componentKind.table, id, more)
+  if (!component) throw new NotFound()
+  return component
+}
+
 export type ComponentSnapshot = Omit<Component, 'search_text'>
 
 /** Restores a component, even if it was deleted; 404 when its page was deleted. */

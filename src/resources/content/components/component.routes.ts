@@ -7,7 +7,7 @@ import { handlersWith } from '../../../http/handlers.ts'
 import { type RequestInput, readInput } from '../../../http/requests/body.ts'
 import { inputOfPostedPut, withMethodField } from '../../../http/requests/method-field.ts'
 import { parseUpdate, patchOf } from '../../../http/requests/partial-update.ts'
-import { change, inputForTarget, lockTarget, pathId, tagRevision } from '../../../http/requests/request.ts'
+import { change, inputForTarget, pathId, requireMatch, tagRevision } from '../../../http/requests/request.ts'
 import { bodiesWithThumbnail, readThumbnail } from '../../../http/requests/thumbnails.ts'
 import { itemOf, listOf } from '../../../http/responses/envelopes.ts'
 import {
@@ -31,6 +31,7 @@ import {
   findLiveComponent,
   hasDeletedPages,
   isOnDeletedPage,
+  lockLiveComponent,
   type NewComponent,
   onLivePage,
   updateComponent,
@@ -196,8 +197,8 @@ async function save(request: FastifyRequest, services: Services, input: RequestI
 }
 
 async function lockLive(tx: Transaction, request: FastifyRequest): Promise<RecordOf<'component'>> {
-  const component = await lockTarget(tx, componentKind, request)
-  await findRecord(tx.db, pageKind, component.wrangler_page_id)
+  const component = await lockLiveComponent(tx, pathId(request))
+  requireMatch(request, componentKind, component)
   return component
 }
 

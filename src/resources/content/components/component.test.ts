@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { useService } from '../../../../test/harness.ts'
+import { countStatements } from '../../../../test/statements.ts'
 
 const service = useService()
+const isPostgres = inject('postgresUrl') !== null
 const path = '/api/v1/wrangler-components'
 let pageId = 0
 
@@ -219,3 +221,16 @@ test('a search looks into the newest components, and into older ones of pages th
   expect((await search('thousekeep')).meta.total).toBe(0)
   await service.delete(`/api/v1/pages/${crowd}`)
 })
+
+test.skipIf(isPostgres)(
+  'a change reads the component, its page and the components of the page once',
+  async () => {
+    const { body } = await service.post('/api/v1/pages', { title: 'Few', template: 'x', access: 'public' })
+    const fields = { type: 'text', wrangler_page_id: body.data.id }
+    const { id } = (await service.post('/api/v1/wrangler-components', fields)).body.data
+    const count = await countStatements(() =>
+      service.put(`/api/v1/wrangler-components/${id}`, { ...fields, content: '<p>Once</p>' }),
+    )
+    expect(count).toBeLessThanOrEqual(16)
+  },
+)

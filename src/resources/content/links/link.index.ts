@@ -58,30 +58,30 @@ export async function rewriteReferences(tx: Transaction, kind: LinkingKind, id: 
 
 /** The schemas with these names; without names, all. */
 export async function readSchemas(db: Db, names?: readonly string[]): Promise<ContentSchemas> {
-  const types = await readNamed(names, 'component', (wanted) => {
-    const query = db.selectFrom('component_types').select(['type as name', 'schema'])
-    return (wanted ? query.where('type', 'in', wanted) : query).execute()
-  })
-  const collections = await readNamed(names, 'post', (wanted) => {
-    const query = db.selectFrom('collections').select(['post_type as name', 'json_schema as schema'])
-    return (wanted ? query.where('post_type', 'in', wanted) : query).execute()
-  })
-  const globals = await readNamed(names, 'global', (wanted) => {
-    const query = db.selectFrom('globals').select(['name', 'schema'])
-    return (wanted ? query.where('name', 'in', wanted) : query).execute()
-  })
+  const types = await readNamed(db, names, 'component')
+  const collections = await readNamed(db, names, 'post')
+  const globals = await readNamed(db, names, 'global')
   return new Map([...types, ...collections, ...globals])
 }
 
+/** The statements that read schemas, up to a condition on their names. */
+const selectSchemas = {
+  component: 'select type as name, schema from component_types where type',
+  post: 'select post_type as name, json_schema as schema from collections where post_type',
+  global: 'select name, schema from globals where name',
+} as const
+
 async function readNamed(
+  db: Db,
   names: readonly string[] | undefined,
-  kind: 'component' | 'post' | 'global',
-  read: (names: string[] | undefined) => Promise<{ name: string; schema: JsonObject | null }[]>,
+  kind: keyof typeof selectSchemas,
 ): Promise<[string, JsonObject][]> {
   const prefix = schemaNameOf(kind, '')
   const wanted = names?.flatMap((name) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []))
   if (wanted?.length === 0) return []
-  const rows = await read(wanted)
+  const places = wanted?.map((_, at) => `$${at + 1}`)
+  const text = `${selectSchemas[kind]} ${places ? `in (${places.join(', ')})` : 'is not null'}`
+  const rows = await runStatement<{ name: string; schema: JsonObject | null }>(db, text, wanted ?? [])
   return rows.flatMap(({ name, schema }) => (schema ? [[prefix + name, schema] as [string, JsonObject]] : []))
 }
 

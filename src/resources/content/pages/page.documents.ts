@@ -17,7 +17,7 @@ import type { Transaction } from '../../../database/database.ts'
 import { deferInserts, deferStatement, runStatement } from '../../../database/rows.ts'
 import type { RecordOf } from '../../../database/tables.ts'
 import type { LifecycleEvent } from '../../../lifecycle/events.ts'
-import { type NewPage, newPagesOf } from '../../../records/new-pages.ts'
+import { componentsOf, type NewPage, newPagesOf } from '../../../records/new-pages.ts'
 import { Picture } from '../../media/pictures/picture.schema.ts'
 import { componentDescriptions } from '../components/component.schema.ts'
 import { hasMarkedLinks, markLinks, stringifyMarked, targetOf } from '../links/link.syntax.ts'
@@ -152,7 +152,8 @@ export async function writeChangedDocuments(
   )
   const owners = [...new Set(events.flatMap(changedOwners))].filter(isOld).sort((a, b) => a - b)
   const losers = new Set(events.flatMap(losingOwners))
-  for (const id of owners) await writeComponentsPart(tx, id, losers.has(id) ? tx.now : '')
+  for (const id of owners)
+    await writeComponentsPart(tx, id, await componentsOf(tx, events, id), losers.has(id) ? tx.now : '')
   const added = [...newPages.values()].map(withEnabledOnly)
   await deferInserts(
     tx.db,
@@ -188,7 +189,7 @@ export async function writeDocument(tx: Transaction, pageId: number): Promise<vo
     .executeTakeFirst()
   if (!page) return
   await writePageParts(tx, [page])
-  await writeComponentsPart(tx, pageId)
+  await writeComponentsPart(tx, pageId, await componentsOf(tx, [], pageId))
 }
 
 /** The row of `page_documents` for a page and its enabled components in order. */
@@ -280,22 +281,20 @@ const pagesAtOnce = 50
 const replacePagePart = `on conflict (page_id) do update set page = excluded.page, page_hash = excluded.page_hash,
   is_open = excluded.is_open, publish_at = excluded.publish_at, unpublish_at = excluded.unpublish_at`
 
-/**
- * Two changes of one page's components write the same document. The later change must read the result of the earlier
- * one, so it waits for the earlier one before it reads.
- */
-async function writeComponentsPart({ db, lock }: Transaction, pageId: number, removedAt = ''): Promise<void> {
-  await lock(`page-document ${pageId}`)
-  const found = await runStatement<RecordOf<'component'>>(db, readComponents, [pageId])
-  const { components, hash } = componentsPartOf(found)
+async function writeComponentsPart(
+  { db }: Transaction,
+  pageId: number,
+  all: readonly RecordOf<'component'>[],
+  removedAt = '',
+): Promise<void> {
+  const enabled = all.filter((component) => component.enabled === 1)
+  const { components, hash } = componentsPartOf(enabled)
   await deferStatement(db, writeComponents, [pageId, components, hash])
-  const latest = latestOf(found)
+  const latest = latestOf(enabled)
   const changedAt = latest > removedAt ? latest : removedAt
   if (changedAt !== '') await deferStatement(db, noteChange, [pageId, changedAt])
 }
 
-const readComponents = `select * from wrangler_components
-  where wrangler_page_id = $1 and enabled = 1 order by slot, position, id`
 const writeComponents = 'update page_documents set components = $2, hash = $3 where page_id = $1'
 
 /** Public dates and sitemaps show the latest change. An import may give components an earlier time. */
