@@ -27,7 +27,7 @@ export function listMeasures({ servers, files }: BenchServers): Measure[] {
     server,
     load: { parts: [{ name: id, file, share: 1 }] },
   })
-  const { small, large, pictures } = files
+  const { small, large, pictures, references } = files
   return [
     measure('L1', 'large', 'bare node:http, constant', servers.L1, large.byUrl),
     inTurns(measure('L2', 'large', 'Fastify, constant', servers.L2, large.byUrl)),
@@ -44,6 +44,9 @@ export function listMeasures({ servers, files }: BenchServers): Measure[] {
     measure('R3', 'small', 'search, 1% match', servers.smallLists, small.search),
     measure('R3', 'large', 'search, 1% match', servers.largeLists, large.search),
     measure('R3n', 'large', 'search, not asked before', servers.largeLists, large.newSearch),
+    inTurns(measure('R4p', 'large', 'the pages of R4, plain', servers.large, references.plain)),
+    inTurns(measure('R4', 'large', 'by-url, 30 references', servers.large, references.kept)),
+    inTurns(measure('R4n', 'large', 'R4, not asked before', servers.large, references.new)),
     inTurns(measure('F1', 'large', 'a file', servers.largeLists, pictures.file)),
     inTurns(measure('F2', 'large', 'a variant of a picture', servers.largeLists, pictures.variant)),
     measure('L3w', 'large', 'Fastify, one insert', servers.L3w, large.createPage),

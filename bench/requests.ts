@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { componentsPerPage, deepestParents, htmlOf, type PlannedPage, rareWord } from './content.ts'
 
 /** Ten characters, so that the number that a generator puts there does not change the length of the body. */
-const serial = '{{serial}}'
+export const serial = '{{serial}}'
 
 /**
  * The requests of each kind, in files that every load generator reads: one `METHOD\tpath\tbody` per line. Random

@@ -7,6 +7,7 @@ import { type LimitPlan, startLimit } from './limits.ts'
 import type { BenchOptions } from './options.ts'
 import { type PictureFiles, preparePictures } from './pictures.ts'
 import { type Running, replaceable } from './processes.ts'
+import { prepareReferences, type ReferenceFiles } from './references.ts'
 import { byUrlPath, newPage, type RequestFiles, writeRequestFiles } from './requests.ts'
 import { request, setOption, startService } from './service.ts'
 import type { Store } from './stores.ts'
@@ -18,6 +19,7 @@ export interface BenchServers {
     readonly small: RequestFiles
     readonly large: RequestFiles
     readonly pictures: PictureFiles
+    readonly references: ReferenceFiles
   }
   readonly readyMilliseconds: number
   /** Of the largest of the service's processes, in MB. */
@@ -119,6 +121,7 @@ async function open(
       small: writeRequestFiles(directory, plans.small),
       large: writeRequestFiles(directory, plans.large),
       pictures: await preparePictures(directory, largeLists),
+      references: await prepareReferences(directory, largeLists),
     },
     readyMilliseconds: largeLists.readyMilliseconds,
     idleMemory,

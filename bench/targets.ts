@@ -85,6 +85,7 @@ const targets: readonly Target[] = [
   { ...atLeast('R1 of L2', 0.35), on: 'postgres', find: ({ measured }) => ratio(measured, 'R1', 'L2') },
   { ...atLeast('R1c of L2', 0.9), on: 'sqlite', find: ({ measured }) => ratio(measured, 'R1c', 'L2') },
   { ...atLeast('R2n of L2', 0.12), on: 'sqlite', find: ({ measured }) => ratio(measured, 'R2n', 'L2') },
+  { ...atMost('CPU of a page with 30 references, of the page without', 2, '×'), find: costOfReferences },
   { ...atLeast('F2 of F1', 0.5), find: ({ measured }) => ratio(measured, 'F2', 'F1') },
   { ...atLeast('W1 of L3w', 0.5), on: 'sqlite', find: ({ measured }) => ratio(measured, 'W1', 'L3w') },
   { ...atLeast('W1 of L3w', 0.4), on: 'postgres', find: ({ measured }) => ratio(measured, 'W1', 'L3w') },
@@ -133,6 +134,11 @@ function atLeast(target: string, limit: number, unit = '×') {
 
 function atMost(target: string, limit: number, unit: string) {
   return { target, limit, unit, rule: 'at most' } as const
+}
+
+function costOfReferences({ measured }: Findings): number | null {
+  const [kept, plain] = [findMeasured(measured, 'R4'), findMeasured(measured, 'R4p')]
+  return kept && plain ? kept.cpuMicroseconds / plain.cpuMicroseconds : null
 }
 
 function slowdownUnderWrites({ measured }: Findings): number | null {
