@@ -8,6 +8,7 @@ import { listQuery } from '../../../http/responses/pagination.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
 import { findRecord } from '../../../records/read.ts'
 import { maxChecked, ProblemSchema, problemPage } from '../component-types/problem-page.ts'
+import { problemsOfEach } from '../links/reference.check.ts'
 import { metaCheckOf } from './collection.meta.ts'
 import { collectionKind } from './collection.schema.ts'
 
@@ -30,6 +31,13 @@ async function listProblems(request: FastifyRequest, _reply: FastifyReply, { dat
         .limit(limit)
         .execute(),
     problemsOf: ({ meta }) => findProblems(meta),
+    moreOf: (posts) =>
+      problemsOfEach(
+        database.db,
+        posts.map(({ meta }) => meta),
+        collection.json_schema,
+        'meta',
+      ),
     show: ({ id, title, url }) => ({ id, title, url }),
   })
 }
@@ -55,7 +63,7 @@ const problemOptions: RouteShorthandOptions = {
   schema: {
     operationId: 'listPostProblems',
     summary: 'List the posts that do not fit their collection',
-    description: `Newest first, by its \`schema\` and its \`json_schema\`, whatever its mode is. The newest ${maxChecked} posts of the type are checked.`,
+    description: `Newest first, by its \`schema\` and its \`json_schema\`, whatever its mode is, and those that refer to records that do not exist. The newest ${maxChecked} posts of the type are checked.`,
     querystring: listQuery,
     response: { 200: listOf(PostProblems) },
   },

@@ -7,6 +7,7 @@ import type { Json, JsonObject } from '../../../core/json.ts'
 import type { Transaction } from '../../../database/database.ts'
 import { runStatement } from '../../../database/rows.ts'
 import type { CollectionField, RecordOf } from '../../../database/tables.ts'
+import { requireTargets } from '../links/reference.check.ts'
 
 /** A post, as far as its collection describes it. */
 interface Described {
@@ -32,9 +33,23 @@ export async function requireMeta(
   if (!collection) return null
   const isSame = before?.post_type === post_type && isDeepStrictEqual(before.meta, meta)
   const problems = findFieldProblems(collection.schema, meta)
-  if (collection.mode === 'strict' && !isSame) problems.push(...(await checkOf(collection.schema_text))(meta))
+  const isChecked = collection.mode === 'strict' && !isSame
+  if (isChecked) problems.push(...(await checkOf(collection.schema_text))(meta))
   if (problems.length > 0) throw new Invalid(invalidBy(problems))
+  if (isChecked && collection.schema_text)
+    await requireTargets(tx, [{ meta, schema_text: collection.schema_text }])
   return collection.url_pattern
+}
+
+/** Refuses, with 422, to publish a post of a strict collection that refers to records that do not exist. */
+export async function requireTargetsOfPost(tx: Transaction, { post_type, meta }: Described): Promise<void> {
+  const text = `select json_schema as schema_text from collections
+    where post_type = $1 and mode = 'strict' and json_schema is not null`
+  const found = await runStatement<{ schema_text: string }>(tx.db, text, [post_type])
+  await requireTargets(
+    tx,
+    found.map(({ schema_text }) => ({ meta, schema_text })),
+  )
 }
 
 interface CheckedCollection {

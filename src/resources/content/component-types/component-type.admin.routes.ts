@@ -25,6 +25,7 @@ import { listQuery } from '../../../http/responses/pagination.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
 import { findRecord } from '../../../records/read.ts'
 import { liveComponents } from '../components/component.actions.ts'
+import { problemsOfEach } from '../links/reference.check.ts'
 import { checkedTypeOf, problemsOf } from './component-type.checks.ts'
 import { componentTypeKind } from './component-type.schema.ts'
 import { maxChecked, ProblemSchema, problemPage } from './problem-page.ts'
@@ -47,6 +48,13 @@ async function listProblems(request: FastifyRequest, _reply: FastifyReply, { dat
         .limit(limit)
         .execute(),
     problemsOf: (component) => problemsOf(checked, component),
+    moreOf: (components) =>
+      problemsOfEach(
+        database.db,
+        components.map(({ config }) => config),
+        type.schema,
+        'config',
+      ),
     show: ({ id, wrangler_page_id, slot, title }) => ({ id, wrangler_page_id, slot, title }),
   })
 }
@@ -129,7 +137,7 @@ const problemOptions: RouteShorthandOptions = {
   schema: {
     operationId: 'listComponentProblems',
     summary: 'List the components that do not fit a type',
-    description: `Newest first, whatever the mode of the type is. The newest ${maxChecked} components of the type are checked; a migration with \`dry_run\` counts all that do not fit.`,
+    description: `Newest first, whatever the mode of the type is, also those that refer to records that do not exist. The newest ${maxChecked} components of the type are checked; a migration with \`dry_run\` counts all that do not fit.`,
     querystring: listQuery,
     response: { 200: listOf(ComponentProblems) },
   },

@@ -5,6 +5,7 @@ import type { JsonObject } from '../../../core/json.ts'
 import type { Db, Transaction } from '../../../database/database.ts'
 import { runStatement } from '../../../database/rows.ts'
 import type { ComponentTypeFields, RecordOf } from '../../../database/tables.ts'
+import { requireTargets } from '../links/reference.check.ts'
 
 /** The part of a component type that validates its components. */
 export interface CheckedType {
@@ -74,18 +75,21 @@ export function problemsOf(type: CheckedType, component: CheckedComponent): Prob
 /**
  * Refuses, with 422, a component that does not match a strict type, and one of a type without a record if the option
  * `components.known_types` says so. A stored component is validated when its `type` or `config` changes. So an invalid
- * component can still be moved or hidden.
+ * component can still be moved or hidden. Its references are looked up also when it is shown again.
  */
 export async function requireFit(
   tx: Transaction,
-  component: CheckedComponent,
-  before?: CheckedComponent,
+  component: CheckedComponent & { readonly enabled?: 0 | 1 },
+  before?: CheckedComponent & { readonly enabled?: 0 | 1 },
 ): Promise<void> {
-  if (!changesShape(component, before)) return
+  const isChanged = changesShape(component, before)
+  if (!isChanged && (component.enabled !== 1 || before?.enabled === 1)) return
   const [type] = await runStatement<ReadType>(tx.db, selectRule, [component.type])
   if (type?.id === 0 && before?.type !== component.type) throw unknownType(component.type)
-  const problems = type?.id ? problemsOf(await withChecks(type), component) : []
+  if (!type?.id) return
+  const problems = isChanged ? problemsOf(await withChecks(type), component) : []
   if (problems.length > 0) throw new Invalid(invalidBy(problems))
+  await requireTargets(tx, [{ config: component.config, schema_text: type.schema_text }])
 }
 
 /** The strict type; or a row with the id 0 for a type without a record, if such types are refused. */

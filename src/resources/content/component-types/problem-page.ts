@@ -9,11 +9,14 @@ interface CheckedRecords<R extends { readonly id: number }> {
   /** The newest with a smaller id, newest first. */
   read(lastId: number, limit: number): Promise<readonly R[]>
   problemsOf(record: R): readonly Problem[]
+  /** Further problems of records, in their order, which need a read. */
+  moreOf(records: readonly R[]): Promise<readonly (readonly Problem[])[]>
   show(record: R): object
 }
 
 /** Records that are read at once. Each may have megabytes. */
 const portionSize = 100
+const maxProblems = 20
 /** Records that are checked for one response, so that it costs some milliseconds however large the site is. */
 export const maxChecked = 2000
 
@@ -21,7 +24,7 @@ export const maxChecked = 2000
 export async function problemPage<R extends { readonly id: number }>(
   request: FastifyRequest,
   baseUrl: string | null,
-  { read, problemsOf, show }: CheckedRecords<R>,
+  { read, problemsOf, moreOf, show }: CheckedRecords<R>,
 ) {
   const { page, perPage } = requestedPage(request)
   const data: object[] = []
@@ -29,8 +32,9 @@ export async function problemPage<R extends { readonly id: number }>(
   let last = Number.MAX_SAFE_INTEGER
   for (let checked = 0; checked < maxChecked; checked += portionSize) {
     const records = await read(last, portionSize)
-    for (const record of records) {
-      const problems = problemsOf(record)
+    const more = await moreOf(records)
+    for (const [at, record] of records.entries()) {
+      const problems = [...problemsOf(record), ...(more[at] ?? [])].slice(0, maxProblems)
       if (problems.length === 0) continue
       total++
       if (total > (page - 1) * perPage && data.length < perPage) data.push({ ...show(record), problems })

@@ -4,7 +4,7 @@ import { useService } from '../../../../test/harness.ts'
 import { formOf, makeImage } from '../../../../test/images.ts'
 
 const service = useService()
-const { keep } = draftsOf(service)
+const { keep, publish } = draftsOf(service)
 
 const page = { template: 'default', access: 'public', enabled: 1, listed: 1, menu_order: 0, greedy: 0 }
 const createPage = async (values: object) =>
@@ -365,5 +365,143 @@ describe('a preview', () => {
     expect(Object.keys(one.body.references)).toEqual([`post/${live}`])
     const site = await byUrl(url, '&include=references', await previewed({ site: true }))
     expect(Object.keys(site.body.references)).toEqual([`post/${live}`, `post/${draft}`])
+  })
+})
+
+describe('a reference to a record that does not exist', () => {
+  const message = (path: string, target: string) => ({
+    [path]: [`The ${path} field refers to ${target}, which does not exist.`],
+  })
+
+  test('is refused by a strict type, with its path, and accepted otherwise', async () => {
+    const item = { type: 'object', properties: { product: id('post') } }
+    const properties = {
+      items: { type: 'array', items: item },
+      page: text('page'),
+      by: id('user'),
+      tags: text('tag'),
+    }
+    const [strict, warning] = [await createType(properties, { mode: 'strict' }), await createType(properties)]
+    const pot = await createPost({ title: 'Existing pot' })
+    const gone = await createPage({ title: 'Gone page' })
+    await service.delete(`/api/v1/pages/${gone}`)
+    const broken = {
+      items: [{ product: pot }, { product: 99_999 }],
+      page: `corral:page/${gone}`,
+      by: 99_999,
+      tags: 'free text',
+    }
+    const pageId = await createPage({ title: 'Strict page' })
+    const post = (type: string, config: object) =>
+      service.post('/api/v1/wrangler-components', { type, wrangler_page_id: pageId, config })
+    const refused = await post(strict, broken)
+    expect(refused).toMatchObject({ status: 422, events: [] })
+    expect(refused.body.errors).toEqual({
+      ...message('config.items.1.product', 'post 99999'),
+      ...message('config.page', `page ${gone}`),
+      ...message('config.by', 'user 99999'),
+    })
+    expect((await post(warning, broken)).status).toBe(201)
+    const fitting = await post(strict, { items: [{ product: pot }], tags: 'free text' })
+    expect(fitting.status).toBe(201)
+    // The API obeys when the target is deleted. The component can still be hidden, and is checked when it is shown.
+    expect((await service.delete(`/api/v1/posts/${pot}`)).status).toBe(204)
+    const component = `/api/v1/wrangler-components/${fitting.body.data.id}`
+    expect((await service.patch(component, { title: 'Other' })).status).toBe(200)
+    expect((await service.patch(component, { enabled: 0 })).status).toBe(200)
+    expect((await service.patch(component, { enabled: 1 })).body.errors).toEqual(
+      message('config.items.0.product', `post ${pot}`),
+    )
+  })
+
+  test('is refused when a page becomes public', async () => {
+    const type = await createType({ featured: id('post') }, { mode: 'strict' })
+    const pot = await createPost({ title: 'Passing pot' })
+    const draft = await pageWith(type, { featured: pot }, { enabled: 0 })
+    await service.delete(`/api/v1/posts/${pot}`)
+    const refused = await service.patch(`/api/v1/pages/${draft.id}`, { enabled: 1 })
+    expect(refused).toMatchObject({ status: 422, events: [] })
+    expect(refused.body.errors).toEqual(
+      message(`components.${draft.component}.config.featured`, `post ${pot}`),
+    )
+    await service.put(`/api/v1/wrangler-components/${draft.component}`, { type, config: {} })
+    expect((await service.patch(`/api/v1/pages/${draft.id}`, { enabled: 1 })).status).toBe(200)
+  })
+
+  test('is refused in the metadata of a strict collection, also when the post is published', async () => {
+    const post_type = await createCollection(
+      { maker: id('page'), related: idsOf('post') },
+      { mode: 'strict' },
+    )
+    const maker = await createPage({ title: 'Passing maker' })
+    const values = { title: 'Made', post_type, post_status: 'public', published: 0 }
+    const refused = await service.post('/api/v1/posts', { ...values, meta: { related: [99_999] } })
+    expect([refused.status, refused.body.errors]).toEqual([422, message('meta.related.0', 'post 99999')])
+    const made = await service.post('/api/v1/posts', { ...values, meta: { maker } })
+    expect(made.status).toBe(201)
+    await service.delete(`/api/v1/pages/${maker}`)
+    const path = `/api/v1/posts/${made.body.data.id}`
+    expect((await service.patch(path, { title: 'Renamed' })).status).toBe(200)
+    expect((await service.patch(path, { published: 1 })).body.errors).toEqual(
+      message('meta.maker', `page ${maker}`),
+    )
+    expect((await service.patch(path, { published: 1, meta: { maker: null } })).status).toBe(422) // null is no integer
+    const { etag } = (await service.get(`/admin/api/posts/${made.body.data.id}`)).body.data
+    const admin = `/admin/api/posts/${made.body.data.id}`
+    const kept = await keep(admin, { published: 1 }, etag)
+    expect(kept.status).toBe(200)
+    expect((await publish(admin, kept.headers.etag)).body.errors).toEqual(
+      message('meta.maker', `page ${maker}`),
+    )
+    const cleaned = await keep(admin, { published: 1, meta: {} }, kept.headers.etag)
+    expect((await publish(admin, cleaned.headers.etag)).status).toBe(200)
+  })
+
+  test('is a problem of its type, and told before publishing', async () => {
+    const type = await createType({ featured: id('post'), category: id('category') })
+    const hidden = await createPost({ title: 'Hidden pot', published: 0 })
+    const { id: pageId, component } = await pageWith(type, { featured: 99_999, category: 99_999 })
+    const types = (await service.get(`/api/v1/component-types?filter[type]=${type}`)).body.data
+    const path = `/admin/api/component-types/${types[0].id}/problems`
+    const problems = [
+      { path: 'config.featured', message: 'refers to post 99999, which does not exist' },
+      { path: 'config.category', message: 'refers to category 99999, which does not exist' },
+    ]
+    expect((await service.get(path)).body.data).toEqual([
+      expect.objectContaining({ id: component, problems }),
+    ])
+    const check = async () =>
+      (await service.post(`/admin/api/pages/${pageId}/draft/check`, undefined)).body.data
+    const links = [
+      { path: 'components.0.config.featured', link: 'corral:post/99999', title: null, problem: 'missing' },
+      {
+        path: 'components.0.config.category',
+        link: 'corral:category/99999',
+        title: null,
+        problem: 'missing',
+      },
+    ]
+    expect(await check()).toEqual({ errors: {}, message: null, links })
+    await service.put(`/api/v1/wrangler-components/${component}`, { type, config: { featured: hidden } })
+    expect((await check()).links).toEqual([
+      {
+        path: 'components.0.config.featured',
+        link: `corral:post/${hidden}`,
+        title: 'Hidden pot',
+        problem: 'not_public',
+      },
+    ])
+    expect((await service.get(path)).body.data).toEqual([])
+    const post_type = await createCollection({ maker: id('page') })
+    const post = await createPost({ title: 'Broken', post_type, meta: { maker: 99_999 } })
+    const [collection] = (await service.get('/api/v1/collections?per_page=100')).body.data.filter(
+      (each: { post_type: string }) => each.post_type === post_type,
+    )
+    expect((await service.get(`/admin/api/collections/${collection.id}/problems`)).body.data).toEqual([
+      expect.objectContaining({
+        id: post,
+        problems: [{ path: 'meta.maker', message: 'refers to page 99999, which does not exist' }],
+      }),
+    ])
   })
 })

@@ -25,6 +25,7 @@ import { findRecord } from '../../../records/read.ts'
 import { withSelection } from '../../../records/selection.ts'
 import { deleteFileIfUnreferenced } from '../../media/files/file.references.ts'
 import { categoryKind } from '../categories/category.schema.ts'
+import { requireTargetsOfPage } from '../links/reference.check.ts'
 import { createPage, deletePage, lockForUpdate, updatePage } from './page.actions.ts'
 import {
   PageResource,
@@ -151,6 +152,7 @@ async function save(
     const current = await lockForUpdate(tx, pathId(request), fields, lock)
     const thumbnail = given.next(current.thumbnail)
     const next = await updatePage(tx, current, { ...fields, thumbnail })
+    if (next.enabled > current.enabled) await requireTargetsOfPage(tx, next.id)
     if (thumbnail !== current.thumbnail) await deleteFileIfUnreferenced(tx, services.disks, current.thumbnail)
     return next
   }

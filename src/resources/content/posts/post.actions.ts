@@ -17,7 +17,7 @@ import { requireOrder, type ScheduleInput, scheduleOf } from '../../editing/sche
 import { deleteReplacedFiles, keepIfRecovered, type Recovered } from '../../media/files/file.recovery.ts'
 import { deleteFileIfUnreferenced } from '../../media/files/file.references.ts'
 import { categoryKind } from '../categories/category.schema.ts'
-import { requireMeta } from '../collections/collection.meta.ts'
+import { requireMeta, requireTargetsOfPost } from '../collections/collection.meta.ts'
 import { normaliseUrl } from '../pages/page.urls.ts'
 import { replaceTags } from '../tags/tag.attachment.ts'
 import { requireFreeAddress, resolveAddress } from './post.addresses.ts'
@@ -74,12 +74,14 @@ export async function updatePost(
   // spec, Posts: meta is merged with what is stored, not replaced
   const meta = { ...(mergesMeta ? current.meta : {}), ...input.meta }
   // Changing other fields must work even if the stored metadata no longer matches the schema.
+  const { post_type = current.post_type, published = current.published } = input
   if (input.post_type !== undefined || input.meta !== undefined)
-    await requireMeta(tx, { post_type: input.post_type ?? current.post_type, meta }, current)
+    await requireMeta(tx, { post_type, meta }, current)
+  if (published > current.published) await requireTargetsOfPost(tx, { post_type, meta })
   const published_at = publicationAfter(tx.now, input, current)
   const parts =
     input.url === null
-      ? await partsOfType(tx, input.post_type ?? current.post_type, published_at ?? current.created_at)
+      ? await partsOfType(tx, post_type, published_at ?? current.created_at)
       : plainUrl
   const address = await resolveAddress(tx, { ...input, title: input.title ?? current.title }, parts, current)
   if (address.url !== current.url) await moveUrl(tx, current, address.url)

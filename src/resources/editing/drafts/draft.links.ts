@@ -1,9 +1,13 @@
 import { permissionNames } from '../../../access/user-permissions.ts'
-import type { Json } from '../../../core/json.ts'
+import type { Json, JsonObject } from '../../../core/json.ts'
+import { isPlainObject } from '../../../core/three-way-merge.ts'
 import type { Static } from '../../../core/type.ts'
-import type { Database } from '../../../database/database.ts'
+import type { Database, Db } from '../../../database/database.ts'
+import { readSchemas } from '../../content/links/link.index.ts'
+import { describedBy, type LinkingRecord } from '../../content/links/link.references.ts'
 import { keyOf, type LinkedKind, type Target, targetsIn } from '../../content/links/link.syntax.ts'
 import { readUrls } from '../../content/links/link.urls.ts'
+import { findMissing, type PlacedReference, placedReferences } from '../../content/links/reference.check.ts'
 import type { Content } from './draft.content.ts'
 import { findLive, openDraft } from './draft.open.ts'
 import type { HiddenLink } from './draft.schema.ts'
@@ -23,8 +27,24 @@ export async function findHiddenLinks(
 ): Promise<Static<typeof HiddenLink>[]> {
   const { db } = reader.database
   const { content } = openDraft(await findLive(db, kind, id), await findCopy(db, kind, id))
-  const links = linksOf(content).filter(({ target }) => target.kind !== kind || target.id !== id)
-  if (links.length === 0) return []
+  const references = await referencesIn(db, content)
+  const isLinked = (each: PlacedReference): each is PlacedReference & Target => each.kind in tables
+  const chosen = references.filter(isLinked).map(({ place, ...target }) => ({ path: place, target }))
+  const links = [...linksOf(content), ...chosen].filter(
+    ({ target }) => target.kind !== kind || target.id !== id,
+  )
+  const missing = (
+    await findMissing(
+      db,
+      references.filter((each) => !isLinked(each)),
+    )
+  ).map(({ place, kind: to, id: of }) => ({
+    path: place,
+    link: `corral:${to}/${of}`,
+    title: null,
+    problem: 'missing' as const,
+  }))
+  if (links.length === 0) return missing
   const urls = await readUrls(
     reader,
     links.map(({ target }) => target),
@@ -34,11 +54,36 @@ export async function findHiddenLinks(
     reader,
     hidden.map(({ target }) => target),
   )
-  return hidden.map(({ path, target }) => {
+  const shown = hidden.map(({ path, target }) => {
     const title = titles.get(keyOf(target))
-    const problem = title === undefined ? 'missing' : 'not_public'
+    const problem: 'missing' | 'not_public' = title === undefined ? 'missing' : 'not_public'
     return { path, link: `corral:${keyOf(target)}`, title: title ?? null, problem }
   })
+  return [...shown, ...missing]
+}
+
+/** The ids in configs, or in the metadata of a post, that schemas know as references. */
+async function referencesIn(db: Db, { fields, components }: Content): Promise<PlacedReference[]> {
+  const parts = components
+    ? components.flatMap((component, at) =>
+        component.enabled === 1
+          ? [{ ...partOf('component', component), prefix: `components.${at}.config` }]
+          : [],
+      )
+    : [{ ...partOf('post', fields), prefix: 'meta' }]
+  const schemas = await readSchemas(
+    db,
+    parts.map(({ name }) => name),
+  )
+  return parts.flatMap(({ name, value, prefix }) => {
+    const schema = schemas.get(name)
+    return schema && isPlainObject(value) ? placedReferences(value, schema, prefix) : []
+  })
+}
+
+function partOf(kind: 'component' | 'post', record: JsonObject): { name: string; value: Json } {
+  const described = describedBy(kind, record as unknown as LinkingRecord)
+  return { name: described?.schema ?? '', value: described?.value ?? null }
 }
 
 interface Link {

@@ -18,6 +18,7 @@ import {
 import { componentKind } from '../../content/components/component.schema.ts'
 import { requireValue, updateGlobal } from '../../content/globals/global.actions.ts'
 import { globalDraftFields } from '../../content/globals/global.schema.ts'
+import { requireTargetsOfPage } from '../../content/links/reference.check.ts'
 import { type PageChanges, updatePage } from '../../content/pages/page.actions.ts'
 import { pageKind } from '../../content/pages/page.schema.ts'
 import { type PostInput, updatePost } from '../../content/posts/post.actions.ts'
@@ -178,6 +179,7 @@ async function publishPage(
     await deleteComponent(tx, component, kind)
   }
   const ids = await writeComponents(tx, live, content.components ?? [], checked)
+  if (page.enabled > live.record.enabled) await requireTargetsOfPage(tx, page.id)
   const files = [live.record.thumbnail, ...live.components.map(({ thumbnail }) => thumbnail)]
   const named = new Set([content.fields.thumbnail, ...[...kept.values()].map(({ thumbnail }) => thumbnail)])
   for (const file of new Set(files))
