@@ -51,8 +51,10 @@ export type Page<C extends ComponentShape = PublicComponent> = Omit<AnyPage, 'co
 export interface PageOptions {
   /** Of a protected page. */
   readonly password?: string | undefined
-  /** What to add to the page: `pictures`. */
+  /** What to add to the page: `pictures`, `references`. */
   readonly include?: string | undefined
+  /** How far references are followed: 1 to 3. */
+  readonly depth?: number | undefined
   readonly signal?: AbortSignal | undefined
   readonly timeout?: number | undefined
   readonly headers?: Readonly<Record<string, string>> | undefined
@@ -114,13 +116,19 @@ export function createClient<C extends ComponentShape = PublicComponent, Paths =
   ): Promise<Tagged<Page<C>> | Unchanged>
   async function getPage(
     url: string,
-    { etag, password, include, ...rest }: PageOptions & { readonly etag?: string | null | undefined } = {},
+    {
+      etag,
+      password,
+      include,
+      depth,
+      ...rest
+    }: PageOptions & { readonly etag?: string | null | undefined } = {},
   ): Promise<Page<C> | Tagged<Page<C>> | Unchanged> {
     const headers = {
       ...rest.headers,
       ...(password === undefined ? {} : { 'x-page-password': asHeader(password) }),
     }
-    const options = conditional(settings, { ...rest, headers, query: { url, include } }, etag)
+    const options = conditional(settings, { ...rest, headers, query: { url, include, depth } }, etag)
     const received = await send(settings, 'get', '/api/v1/public/pages/by-url', options)
     return etag === undefined ? (received.body as Page<C>) : tagged(received)
   }

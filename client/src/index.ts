@@ -30,5 +30,13 @@ export {
   type PictureSource,
   type SrcsetOptions,
 } from './pictures.ts'
+export {
+  findReference,
+  findReferences,
+  type RecordOf,
+  type Referred,
+  type ReferredKind,
+  type Referring,
+} from './references.ts'
 export type { components, operations, paths } from './schema.d.ts'
 export type { CallOptions, ItemOf, ListPath, Operation, OptionsOf, PathOf, Success } from './types.ts'

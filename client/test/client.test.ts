@@ -7,6 +7,8 @@ import {
   ConflictError,
   createClient,
   ForbiddenError,
+  findReference,
+  findReferences,
   NotFoundError,
   type PathOf,
   UnauthenticatedError,
@@ -137,6 +139,57 @@ test('a page is read by its url, and again only when it has changed', async () =
   const menu = await visitor.getTagged('/api/v1/public/menu')
   const etag = menu.isChanged ? menu.etag : null
   expect(await visitor.getTagged('/api/v1/public/menu', { etag })).toEqual({ isChanged: false })
+})
+
+test('references are found by id, name, path and address, in pages and in lists of posts', async () => {
+  const widget = (type: string, name: string) => ({ type, 'x-corral': { widget: name } })
+  const properties = {
+    featured: widget('integer', 'post'),
+    about: widget('string', 'page'),
+    file: widget('string', 'asset'),
+    download: widget('string', 'link'),
+    tag: widget('string', 'tag'),
+    related: { type: 'array', items: widget('integer', 'post') },
+  }
+  const json_schema = { type: 'object', properties }
+  await corral.post('/api/v1/component-types', {
+    body: { type: 'picks', label: 'Picks', schema: json_schema },
+  })
+  await corral.post('/api/v1/collections', {
+    body: { name: 'P', post_type: 'picked', schema: [], json_schema },
+  })
+  const target = await createPage('Found page')
+  const { data: asset } = await corral.post('/api/v1/assets', {
+    body: { path: 'found.pdf', title: 'Found file' },
+  })
+  await corral.post('/api/v1/tags', { body: { name: '2027' } })
+  const { data: first } = await corral.post('/api/v1/posts', { body: { ...news, title: 'Found post' } })
+  const about = `corral:page/${target.id}?a=1#b`
+  const config = { featured: first.id, about, file: asset.path, tag: '2027', related: [first.id, 99_999] }
+  const { data: second } = await corral.post('/api/v1/posts', {
+    body: { ...news, title: 'Picked', post_type: 'picked', meta: config },
+  })
+  const from = await createPage('Finding')
+  await corral.post('/api/v1/wrangler-components', {
+    body: { type: 'picks', wrangler_page_id: from.id, config: { ...config, featured: second.id } },
+  })
+  const page = await visitor.getPage('/finding', { include: 'references', depth: 2 })
+  const shown = page.components?.[0]?.config ?? {}
+  expect(shown.about).toBe('/found-page?a=1#b')
+  expect(findReference(page, 'post', shown.featured)?.meta.featured).toBe(first.id)
+  expect(findReference(page, 'post', first.id)?.title).toBe('Found post')
+  expect(findReference(page, 'page', shown.about)?.title).toBe('Found page')
+  expect(findReference(page, 'asset', shown.file)?.url).toBe('/storage/found.pdf')
+  expect(findReference(page, 'asset', '/storage/found.pdf')?.title).toBe('Found file')
+  expect(findReference(page, 'tag', shown.tag)?.slug).toBe('2027')
+  expect(findReferences(page, 'post', shown.related as number[]).map(({ id }) => id)).toEqual([first.id])
+  for (const nothing of [null, undefined, 99_999, '/elsewhere', 'constructor', {}])
+    expect(findReference(page, 'page', nothing)).toBeUndefined()
+  expect(findReferences(await visitor.getPage('/finding'), 'post', [first.id])).toEqual([])
+  const list = await visitor.get('/api/v1/public/posts', {
+    query: { post_type: 'picked', include: 'references' },
+  })
+  expect(findReference(list, 'post', list.data[0]?.meta.featured)?.title).toBe('Found post')
 })
 
 test('a protected page opens with its password, and a moved page has moved_to', async () => {

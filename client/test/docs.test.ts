@@ -15,7 +15,26 @@ let address = ''
 beforeAll(async () => {
   address = await service.http.listen({ port: 0, host: '127.0.0.1' })
   await service.post('/api/v1/pages', { title: 'About', template: 'page', access: 'public', enabled: 1 })
+  await createShop()
 })
+
+/** A page that refers to two products. */
+async function createShop() {
+  const picker = { type: 'integer', 'x-corral': { widget: 'post' } }
+  const schema = {
+    type: 'object',
+    properties: { featured: picker, related: { type: 'array', items: picker } },
+  }
+  await service.post('/api/v1/component-types', { type: 'teaser', label: 'Teaser', schema })
+  const product = { post_type: 'product', post_status: 'public', published: 1 }
+  const pot = (await service.post('/api/v1/posts', { ...product, title: 'Teapot', meta: { price: 39 } })).body
+    .data
+  const cup = (await service.post('/api/v1/posts', { ...product, title: 'Cup' })).body.data
+  const page = { title: 'Shop', template: 'page', access: 'public', enabled: 1 }
+  const { id } = (await service.post('/api/v1/pages', page)).body.data
+  const config = { featured: pot.id, related: [pot.id, 99_999, cup.id] }
+  await service.post('/api/v1/wrangler-components', { type: 'teaser', wrangler_page_id: Number(id), config })
+}
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 
@@ -42,6 +61,8 @@ test('the code in docs/client.md runs, as one program, against the service', asy
   )
   expect(lines[0]).toMatch(/^\d+ The meadow in June$/)
   expect(lines).toContain('The email field must be a valid email address.')
+  expect(lines).toContain('<a href="/teapot">Teapot, 39 €</a>')
+  expect(lines).toContain('Teapot, Cup')
   expect(lines).toContain('false')
   expect(lines).not.toContain('Somebody has changed it meanwhile: read it again.')
   const { data } = (await service.get('/api/v1/posts')).body

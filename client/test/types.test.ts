@@ -126,6 +126,93 @@ test('a wrong use of a component does not compile', () => {
   expect(complaints[5]).toContain('does not satisfy the constraint')
 }, 60_000)
 
+const picker = (widget: string, more = {}) => ({ 'x-corral': { widget, ...more } })
+const shop = `${codeOf([
+  {
+    kind: 'component type',
+    name: 'teaser',
+    label: 'Teaser',
+    schema: {
+      type: 'object',
+      required: ['featured', 'image', 'related', 'page', 'any', 'count'],
+      properties: {
+        featured: { type: 'integer', ...picker('post', { filter: { post_type: 'product' } }) },
+        related: {
+          type: 'array',
+          items: { type: 'integer' },
+          ...picker('post', { filter: { post_type: 'product' } }),
+        },
+        image: { type: 'string', ...picker('asset') },
+        page: { type: ['string', 'null'], ...picker('page') },
+        any: { type: 'integer', ...picker('post') },
+        tags: { type: 'array', items: { type: 'string' }, ...picker('tags') },
+        by: { type: 'integer', ...picker('user') },
+        count: { type: 'integer' },
+      },
+    },
+  },
+  {
+    kind: 'collection',
+    name: 'product',
+    label: 'Product',
+    schema: {
+      type: 'object',
+      required: ['price'],
+      properties: { price: { type: 'number' }, maker: { type: 'integer', ...picker('page') } },
+    },
+  },
+  {
+    kind: 'collection',
+    name: 'news',
+    label: 'News',
+    schema: { type: 'object', properties: { by: { type: 'string' } } },
+  },
+])}
+  const site = createClient<SiteComponent>({ baseUrl: '/' })
+  const page = await site.getPage('/', { include: 'references', depth: 2 })
+  const [component] = page.components ?? []
+  if (!component) throw new Error('empty')
+  const { config } = component`
+
+test('references are typed by their collection and kind', () => {
+  const code = `import { findReference, findReferences } from '../src/index.ts'
+    ${shop}
+    const featured = findReference(page, 'post', config.featured)
+    const price: number | undefined = featured?.meta.price
+    const maker = findReference(page, 'page', featured?.meta.maker)
+    const words: (string | undefined)[] = [featured?.title, featured?.picture?.path, maker?.template]
+    const type: 'product' | undefined = featured?.post_type
+    const prices: number[] = findReferences(page, 'post', config.related).map(({ meta }) => meta.price)
+    const alt: string | null | undefined = findReference(page, 'asset', config.image)?.picture?.alt
+    const url: string | undefined = findReference(page, 'page', config.page)?.url
+    const slugs: string[] = findReferences(page, 'tag', config.tags).map(({ slug }) => slug)
+    const any = findReference(page, 'post', config.any)
+    if (any?.post_type === 'news') console.log(any.meta.by?.toUpperCase())
+    const plain: string | undefined = findReference(page, 'category', config.count)?.name
+    const id: number = config.featured
+    const path: string = config.image
+    const fresh: typeof config = { featured: 4, related: [1], image: 'x.jpg', page: null, any: 1, count: 1 }
+    const list = await corral.get('/api/v1/public/posts', { query: { include: 'references', depth: 2 } })
+    console.log(findReference(list, 'post', 4)?.meta.anything)
+    console.log(price, words, type, prices, alt, url, slugs, plain, id, path, fresh)`
+  expect(complaintsAbout(code)).toEqual([])
+}, 60_000)
+
+test('a reference of another kind, or a member that its collection has not, does not compile', () => {
+  const code = `import { findReference } from '../src/index.ts'
+    ${shop}
+    findReference(page, 'page', config.featured)
+    findReference(page, 'post', config.image)
+    findReference(page, 'post', config.featured)?.meta.colour
+    findReference(page, 'product', config.count)`
+  const complaints = complaintsAbout(code)
+  expect(complaints).toHaveLength(4)
+  expect(complaints[0]).toContain('"page"')
+  expect(complaints[1]).toContain('"post"')
+  expect(complaints[2]).toContain("'colour' does not exist")
+  expect(complaints[3]).toContain('"product"')
+}, 60_000)
+
 test('the code of every kind of schema, with hostile names, compiles', () => {
   const schema: JsonObject = {
     type: 'object',

@@ -53,5 +53,5 @@ test('the commands of the guide to component types print what it shows', async (
     else expect(printed).toBe(text)
     compared += language === 'sh' ? 0 : 1
   }
-  expect(compared).toBe(6)
+  expect(compared).toBe(8)
 }, 60_000)

@@ -79,7 +79,7 @@ export interface paths {
  "/admin/api/collections/{id}/problems": {
   /**
    * List the posts that do not fit their collection
-   * @description Newest first, by its `schema` and its `json_schema`, whatever its mode is. The newest 2000 posts of the type are checked.
+   * @description Newest first, by its `schema` and its `json_schema`, whatever its mode is, and those that refer to records that do not exist. The newest 2000 posts of the type are checked.
    *
    *     Needs the permission `list posts`.
    */
@@ -97,7 +97,7 @@ export interface paths {
  "/admin/api/component-types/{id}/problems": {
   /**
    * List the components that do not fit a type
-   * @description Newest first, whatever the mode of the type is. The newest 2000 components of the type are checked; a migration with `dry_run` counts all that do not fit.
+   * @description Newest first, whatever the mode of the type is, also those that refer to records that do not exist. The newest 2000 components of the type are checked; a migration with `dry_run` counts all that do not fit.
    *
    *     Needs the permission `list components`.
    */

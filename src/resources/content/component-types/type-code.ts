@@ -1,5 +1,6 @@
 import { asObject, conditionsOf } from '../../../content-schema/schema-walk.ts'
 import type { Json, JsonObject } from '../../../core/json.ts'
+import { referenceWidgets } from '../links/link.references.ts'
 
 /** A component type, a collection or a global, as far as its code needs it. */
 export interface CodedType {
@@ -18,29 +19,49 @@ export function codeOf(types: readonly CodedType[]): string {
   const names = new Names()
   const components = types.filter(({ kind }) => kind === 'component type')
   const posts = types.filter(({ kind }) => kind === 'collection')
+  for (const { name } of components) names.take(name, 'Component')
+  const postNames = new Map(posts.map(({ name }) => [name, names.take(name, 'Post')]))
+  const code = unionsOf(types, { names, postNames })
+  const reference = code.some((part) => part.includes('Reference<')) ? [referenceType] : []
+  const opening = '// Written by `corral types code`: change the component types, and write it again.\n'
+  return [opening, ...reference, ...code].join('\n')
+}
+
+const referenceType = `/** The id of a record, or its name or path: \`findReference\` of the client finds the record. */
+export type Reference<Target, Value = number> = Value & { readonly __target?: Target }
+`
+
+function unionsOf(types: readonly CodedType[], all: AllNames): string[] {
+  const components = types.filter(({ kind }) => kind === 'component type')
+  const posts = types.filter(({ kind }) => kind === 'collection')
   const globals = types.filter(({ kind }) => kind === 'global')
   return [
-    '// Written by `corral types code`: change the component types, and write it again.\n',
-    ...codeOfUnion(components, names, {
+    ...codeOfUnion(components, all, {
       suffix: 'Component',
       members: ['type', 'config'],
       union: 'The components of the site, for `createClient<SiteComponent>`.',
     }),
     ...(posts.length === 0
       ? []
-      : codeOfUnion(posts, names, {
+      : codeOfUnion(posts, all, {
           suffix: 'Post',
           members: ['post_type', 'meta'],
           union: 'The posts of the site, by the JSON Schemas of their collections.',
         })),
     ...(globals.length === 0
       ? []
-      : codeOfUnion(globals, names, {
+      : codeOfUnion(globals, all, {
           suffix: 'Global',
           members: ['name', 'value'],
           union: 'The globals of the site.',
         })),
-  ].join('\n')
+  ]
+}
+
+/** The names that were given, and those of the posts of each type. */
+interface AllNames {
+  readonly names: Names
+  readonly postNames: ReadonlyMap<string, string>
 }
 
 interface UnionOptions {
@@ -52,14 +73,18 @@ interface UnionOptions {
 
 function codeOfUnion(
   types: readonly CodedType[],
-  names: Names,
+  { names, postNames }: AllNames,
   { suffix, members: [nameMember, valueMember], union }: UnionOptions,
 ): string[] {
   const interfaces = types.map(({ name: type, label, schema }) => {
-    const name = names.take(type, suffix)
-    const definitions = namesOfDefinitions(schema, name.slice(0, -suffix.length), names)
+    const name = names.of(type, suffix)
+    const definitions = {
+      names: namesOfDefinitions(schema, name.slice(0, -suffix.length), names),
+      posts: postNames,
+    }
     const parts = Object.entries(asObject(schema.$defs) ?? {}).map(
-      ([key, definition]) => `export type ${definitions.get(key)} = ${typeOf(definition, definitions, '')}\n`,
+      ([key, definition]) =>
+        `export type ${definitions.names.get(key)} = ${typeOf(definition, definitions, '')}\n`,
     )
     const whole = `${comment(label)}export interface ${name} {
   ${nameMember}: ${literal(type)}
@@ -72,10 +97,14 @@ function codeOfUnion(
   return [...interfaces.flatMap(({ code }) => code), `/** ${union} */\nexport type Site${suffix} =${all}\n`]
 }
 
-/** The names of the types of definitions: `HeroLink` for `link` of `HeroComponent`. */
-type Definitions = ReadonlyMap<string, string>
+interface Definitions {
+  /** The names of the types of definitions: `HeroLink` for `link` of `HeroComponent`. */
+  readonly names: ReadonlyMap<string, string>
+  /** The names of posts, by their types. */
+  readonly posts: ReadonlyMap<string, string>
+}
 
-function namesOfDefinitions(schema: JsonObject, prefix: string, names: Names): Definitions {
+function namesOfDefinitions(schema: JsonObject, prefix: string, names: Names): Definitions['names'] {
   const keys = Object.keys(asObject(schema.$defs) ?? {})
   return new Map(keys.map((key) => [key, names.take(`${prefix}-${key}`, '')]))
 }
@@ -83,7 +112,7 @@ function namesOfDefinitions(schema: JsonObject, prefix: string, names: Names): D
 function typeOf(given: Json | undefined, definitions: Definitions, indent: string): string {
   const schema = asObject(given) ?? {}
   const [, name] = /^#\/\$defs\/(.+)$/.exec(String(schema.$ref ?? '')) ?? []
-  if (name !== undefined) return definitions.get(name) ?? 'unknown'
+  if (name !== undefined) return definitions.names.get(name) ?? 'unknown'
   if ('const' in schema) return literal(schema.const ?? null)
   if (Array.isArray(schema.enum)) return unionOf(schema.enum.map((value) => literal(value)))
   if (Array.isArray(schema.oneOf))
@@ -96,10 +125,27 @@ function typeOf(given: Json | undefined, definitions: Definitions, indent: strin
 function typeNamed(type: string, schema: JsonObject, definitions: Definitions, indent: string): string {
   if (type === 'object') return objectType(schema, definitions, indent)
   if (type === 'array') {
-    const item = 'items' in schema ? typeOf(schema.items, definitions, indent) : 'unknown'
-    return `Array<${item}>`
+    // A list may name the widget of its items.
+    const hints = asObject(schema['x-corral'])
+    const items =
+      hints && asObject(schema.items) ? { 'x-corral': hints, ...asObject(schema.items) } : schema.items
+    return `Array<${'items' in schema ? typeOf(items, definitions, indent) : 'unknown'}>`
   }
-  return type === 'integer' ? 'number' : type
+  const value = type === 'integer' ? 'number' : type
+  const target = value === 'number' || value === 'string' ? targetOf(schema, definitions) : null
+  if (target === null) return value
+  return value === 'number' ? `Reference<${target}>` : `Reference<${target}, ${value}>`
+}
+
+/** What a key with a widget refers to: posts by their types, other records by their kinds. */
+function targetOf(schema: JsonObject, { posts }: Definitions): string | null {
+  const { widget, filter } = asObject(schema['x-corral']) ?? {}
+  if (typeof widget !== 'string' || !Object.hasOwn(referenceWidgets, widget)) return null
+  const { kind } = referenceWidgets[widget as keyof typeof referenceWidgets]
+  if (kind === 'user') return null // they are not shown
+  if (kind !== 'post' || posts.size === 0) return literal(kind)
+  const post_type = asObject(filter)?.post_type
+  return typeof post_type === 'string' ? (posts.get(post_type) ?? literal(kind)) : 'SitePost'
 }
 
 function objectType(schema: JsonObject, definitions: Definitions, indent: string): string {
@@ -150,7 +196,13 @@ function groupByName(entries: readonly [string, Json][]): [string, Json[]][] {
 
 /** `call-to-action` → `CallToActionComponent`; names that would be equal get a number. */
 class Names {
-  readonly #taken = new Set<string>()
+  readonly #taken = new Set<string>(['Reference'])
+  readonly #known = new Map<string, string>()
+
+  /** The name that a type has taken. */
+  of(text: string, suffix: string): string {
+    return this.#known.get(`${suffix} ${text}`) ?? this.take(text, suffix)
+  }
 
   take(text: string, suffix: string): string {
     const words = text.split(/[^A-Za-z0-9]+/).filter((word) => word !== '')
@@ -159,6 +211,7 @@ class Names {
     let name = `${base}${suffix}`
     for (let number = 2; this.#taken.has(name); number++) name = `${base}${number}${suffix}`
     this.#taken.add(name)
+    this.#known.set(`${suffix} ${text}`, name)
     return name
   }
 }

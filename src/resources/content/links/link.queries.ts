@@ -97,6 +97,8 @@ export function brokenLinks(
     union all ${missingNamed('tag', 'tags')}
     union all ${missingNamed('global', 'globals')}
     union all ${hiddenGlobals}
+    union all select * from record_links where to_kind = 'user' and to_path = ''
+      and not exists (select 1 from users as target where target.id = to_id)
     union all select * from record_links where ${isBrokenUrl(moment)}
     union all select * from record_links where ${isBrokenFile})`
   const problem = sql<

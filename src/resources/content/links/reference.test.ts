@@ -457,6 +457,24 @@ describe('a reference to a record that does not exist', () => {
     expect((await publish(admin, cleaned.headers.etag)).status).toBe(200)
   })
 
+  test('is a broken link of every kind, also in the metadata of posts', async () => {
+    const kinds = ['page', 'post', 'asset', 'category', 'tag', 'user']
+    const properties = Object.fromEntries(kinds.map((kind) => [kind, id(kind)]))
+    const values = Object.fromEntries(kinds.map((kind) => [kind, 88_888]))
+    const page = await pageWith(await createType(properties), values)
+    const post_type = await createCollection(properties)
+    const post = await createPost({ title: 'With broken links', post_type, meta: values })
+    const { data } = (await service.get('/admin/api/broken-links?per_page=100')).body
+    type Broken = { kind: string; id: number; link: string; problem: string }
+    const linksOf = (kind: string, of: number) =>
+      (data as Broken[])
+        .filter((each) => each.kind === kind && each.id === of && each.problem === 'missing')
+        .map(({ link }) => link)
+    const expected = kinds.map((kind) => `corral:${kind}/88888`).sort()
+    expect(linksOf('page', page.id).sort()).toEqual(expected)
+    expect(linksOf('post', post).sort()).toEqual(expected)
+  })
+
   test('is a problem of its type, and told before publishing', async () => {
     const type = await createType({ featured: id('post'), category: id('category') })
     const hidden = await createPost({ title: 'Hidden pot', published: 0 })
