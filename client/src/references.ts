@@ -26,7 +26,13 @@ interface PostShape {
 }
 
 /** What a value refers to, by the mark that `corral types code` gives it; unknown for any other value. */
-type TargetOf<V> = NonNullable<V> extends { readonly __target?: infer T } ? NonNullable<T> : unknown
+type TargetOf<V> = NonNullable<V> extends number | string ? MarkOf<NonNullable<V>> : unknown
+
+type MarkOf<V> = V extends { readonly __target?: infer T }
+  ? unknown extends T
+    ? unknown
+    : NonNullable<T>
+  : unknown
 
 /** The kinds that a value may have. */
 type KindOf<V> =

@@ -4672,6 +4672,12 @@ export interface components {
    };
    /**
     * Format: date-time
+    * @description When it was published
+    * @example 2026-05-01T09:00:00.000Z
+    */
+   published_at: string | null;
+   /**
+    * Format: date-time
     * @description When the record was created
     * @example 2026-11-15T01:02:03.004Z
     */

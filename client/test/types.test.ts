@@ -194,6 +194,8 @@ test('references are typed by their collection and kind', () => {
     const fresh: typeof config = { featured: 4, related: [1], image: 'x.jpg', page: null, any: 1, count: 1 }
     const list = await corral.get('/api/v1/public/posts', { query: { include: 'references', depth: 2 } })
     console.log(findReference(list, 'post', 4)?.meta.anything)
+    const loose = (await corral.getPage('/')).components?.[0]?.config ?? {}
+    console.log(findReference(page, 'page', loose.any)?.url, findReference(page, 'post', loose.other)?.meta.price)
     console.log(price, words, type, prices, alt, url, slugs, plain, id, path, fresh)`
   expect(complaintsAbout(code)).toEqual([])
 }, 60_000)

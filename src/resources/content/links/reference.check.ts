@@ -48,7 +48,7 @@ export async function findMissing<R extends ReferredTo>(db: Db, references: read
 const idsPerRead = 500
 const maxProblems = 20
 
-export function problemsOfMissing(missing: readonly PlacedReference[]): Problem[] {
+function problemsOfMissing(missing: readonly PlacedReference[]): Problem[] {
   return missing
     .slice(0, maxProblems)
     .map(({ kind, id, place }) => ({ path: place, message: `refers to ${kind} ${id}, which does not exist` }))

@@ -13,6 +13,7 @@ import { pageAsDraft, postAsDraft } from '../../editing/drafts/draft.records.ts'
 import { idsOfCopies } from '../../editing/drafts/working-copy.store.ts'
 import { picturesIn } from '../../media/pictures/picture.include.ts'
 import type { Picture } from '../../media/pictures/picture.schema.ts'
+import { publishedAt } from '../posts/post.publication.ts'
 import { readSchemas } from './link.index.ts'
 import {
   describedBy,
@@ -200,7 +201,11 @@ const kinds: Readonly<Record<ReferenceKind, PublicKind>> = {
     async read(source, targets, { preview }) {
       const rows = await readPosts(source, targets, preview?.posts ?? null)
       return rows.map((post) => ({
-        shown: shownAs(ReferredPost, { ...post, kind: 'post' }, post.thumbnail),
+        shown: shownAs(
+          ReferredPost,
+          { ...post, kind: 'post', published_at: publishedAt(post) },
+          post.thumbnail,
+        ),
         keys: [`post/${post.id}`],
         described: describedPart('post', post),
       }))
@@ -346,7 +351,8 @@ const selectPages = `select id, title, menu_name, url, template, description, th
   from wrangler_pages where deleted_at is null and enabled = 1 and (access is null or access <> 'private')
     and ${liveAt('$2', 'wrangler_pages')}`
 
-const selectPosts = `select id, title, slug, url, post_type, description, thumbnail, category_id, meta, created_at, updated_at
+const selectPosts = `select id, title, slug, url, post_type, description, thumbnail, category_id, meta,
+    published, publish_at, published_at, created_at, updated_at
   from posts where published = 1 and post_status = 'public' and ${liveAt('$2', 'posts')}`
 
 async function readPages(

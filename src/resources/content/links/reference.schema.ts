@@ -7,6 +7,7 @@ import {
   jsonObject,
   nullableInteger,
   nullableString,
+  nullableTimestamp,
   timestamps,
 } from '../../../core/schemas.ts'
 import { type Static, type TObject, type TSchema, Type } from '../../../core/type.ts'
@@ -89,6 +90,7 @@ export const ReferredPost = documented(
     post_type: ['Its type', 'product'],
     picture: [aboutPicture],
     meta: ['Its metadata. Links in it are addresses', { price: 39 }],
+    published_at: ['When it was published', '2026-05-01T09:00:00.000Z'],
   },
   Type.Object({
     kind: Type.Literal('post'),
@@ -102,6 +104,7 @@ export const ReferredPost = documented(
     picture,
     category_id: nullableInteger,
     meta: jsonObject,
+    published_at: nullableTimestamp,
     ...timestamps,
   }),
 )

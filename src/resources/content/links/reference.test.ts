@@ -104,6 +104,7 @@ describe('include=references', () => {
         picture: expect.objectContaining(picture),
         category_id: null,
         meta: { price: 39, more: '/team#top' },
+        published_at: expect.any(String),
         created_at: expect.any(String),
         updated_at: expect.any(String),
       },

@@ -80,9 +80,7 @@ export async function updatePost(
   if (published > current.published) await requireTargetsOfPost(tx, { post_type, meta })
   const published_at = publicationAfter(tx.now, input, current)
   const parts =
-    input.url === null
-      ? await partsOfType(tx, post_type, published_at ?? current.created_at)
-      : plainUrl
+    input.url === null ? await partsOfType(tx, post_type, published_at ?? current.created_at) : plainUrl
   const address = await resolveAddress(tx, { ...input, title: input.title ?? current.title }, parts, current)
   if (address.url !== current.url) await moveUrl(tx, current, address.url)
   return updateRecord(tx, postKind, current, { ...input, ...address, published_at, meta })
