@@ -9,6 +9,7 @@ interface ReferredKinds {
   asset: Schemas['ReferredAsset']
   category: Schemas['ReferredCategory']
   tag: Schemas['ReferredTag']
+  global: Schemas['ReferredGlobal']
 }
 
 export type ReferredKind = keyof ReferredKinds

@@ -97,8 +97,7 @@ export function brokenLinks(
     union all ${missingNamed('tag', 'tags')}
     union all ${missingNamed('global', 'globals')}
     union all ${hiddenGlobals}
-    union all select * from record_links where to_kind = 'user' and to_path = ''
-      and not exists (select 1 from users as target where target.id = to_id)
+    union all ${linksToMissing('user', sql`select 1 from users as target where target.id = linked.id`)}
     union all select * from record_links where ${isBrokenUrl(moment)}
     union all select * from record_links where ${isBrokenFile})`
   const problem = sql<
@@ -111,7 +110,7 @@ export function brokenLinks(
  * References by id to records that do not exist. The targets are read one after the other along the index: most often
  * many links lead to few of them.
  */
-function linksToMissing(kind: LinkedKind, target: RawBuilder<unknown>): RawBuilder<unknown> {
+function linksToMissing(kind: LinkedKind | 'user', target: RawBuilder<unknown>): RawBuilder<unknown> {
   const next = sql`select min(to_id) from record_links where to_kind = ${sql.lit(kind)} and to_path = ''`
   return sql`select * from record_links where to_kind = ${sql.lit(kind)} and to_path = '' and to_id in (
     with recursive linked (id) as (${next}

@@ -25,6 +25,7 @@ const tables: Readonly<Record<ReferenceKind, string>> = {
   category: 'categories',
   tag: 'tags',
   user: 'users',
+  global: 'globals',
 }
 
 /** Those whose record does not exist, with one read for each kind. */
