@@ -98,6 +98,7 @@ const meanings: Readonly<Record<string, string>> = {
   Readiness: 'Whether the service is ready, and what is wrong',
   Redirect: 'A URL that leads to a page or an address',
   Reference: 'A field that refers to a record',
+  Referred: 'A record that content refers to',
   ReferredAsset: 'An asset that content refers to',
   ReferredCategory: 'A category that content refers to',
   ReferredPage: 'A page that content refers to, without its components',

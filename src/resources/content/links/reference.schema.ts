@@ -180,6 +180,7 @@ export type Referred =
   | Static<typeof ReferredGlobal>
 
 const Referred = Type.Unsafe<Referred>({
+  title: 'Referred',
   oneOf: [ReferredPage, ReferredPost, ReferredAsset, ReferredCategory, ReferredTag, ReferredGlobal],
 })
 
