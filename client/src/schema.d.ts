@@ -4178,7 +4178,7 @@ export interface components {
    } | components["schemas"]["JsonValue"][] | null;
    /** @description With `include=references`: the public records that the content refers to, by kind and id (`post/4`), name (`category/News`) or path (`asset/x.jpg`) */
    references?: {
-    [key: string]: components["schemas"]["ReferredPage"] | components["schemas"]["ReferredPost"] | components["schemas"]["ReferredAsset"] | components["schemas"]["ReferredCategory"] | components["schemas"]["ReferredTag"] | components["schemas"]["ReferredGlobal"];
+    [key: string]: components["schemas"]["Referred"];
    } | null;
    /**
     * @description True if there are more than 200 references: the first are shown
@@ -4455,6 +4455,8 @@ export interface components {
     */
    problems: string[];
   };
+  /** @description A record that content refers to */
+  Referred: components["schemas"]["ReferredPage"] | components["schemas"]["ReferredPost"] | components["schemas"]["ReferredAsset"] | components["schemas"]["ReferredCategory"] | components["schemas"]["ReferredTag"] | components["schemas"]["ReferredGlobal"];
   /** @description An asset that content refers to */
   ReferredAsset: {
    /**
@@ -4741,7 +4743,7 @@ export interface components {
    post: components["schemas"]["SinglePublicPost"];
    /** @description With `include=references`: the public records that the content refers to, by kind and id (`post/4`), name (`category/News`) or path (`asset/x.jpg`) */
    references?: {
-    [key: string]: components["schemas"]["ReferredPage"] | components["schemas"]["ReferredPost"] | components["schemas"]["ReferredAsset"] | components["schemas"]["ReferredCategory"] | components["schemas"]["ReferredTag"] | components["schemas"]["ReferredGlobal"];
+    [key: string]: components["schemas"]["Referred"];
    } | null;
    /**
     * @description True if there are more than 200 references: the first are shown
@@ -7843,7 +7845,7 @@ export interface operations {
       data: components["schemas"]["PublicGlobal"][];
       /** @description With `include=references`: the public records that the content refers to, by kind and id (`post/4`), name (`category/News`) or path (`asset/x.jpg`) */
       references?: {
-       [key: string]: components["schemas"]["ReferredPage"] | components["schemas"]["ReferredPost"] | components["schemas"]["ReferredAsset"] | components["schemas"]["ReferredCategory"] | components["schemas"]["ReferredTag"] | components["schemas"]["ReferredGlobal"];
+       [key: string]: components["schemas"]["Referred"];
       } | null;
       /**
        * @description True if there are more than 200 references: the first are shown
@@ -7874,7 +7876,7 @@ export interface operations {
       data: components["schemas"]["PublicGlobal"];
       /** @description With `include=references`: the public records that the content refers to, by kind and id (`post/4`), name (`category/News`) or path (`asset/x.jpg`) */
       references?: {
-       [key: string]: components["schemas"]["ReferredPage"] | components["schemas"]["ReferredPost"] | components["schemas"]["ReferredAsset"] | components["schemas"]["ReferredCategory"] | components["schemas"]["ReferredTag"] | components["schemas"]["ReferredGlobal"];
+       [key: string]: components["schemas"]["Referred"];
       } | null;
       /**
        * @description True if there are more than 200 references: the first are shown
@@ -8063,7 +8065,7 @@ export interface operations {
       data: components["schemas"]["PublicPost"][];
       /** @description With `include=references`: the public records that the content refers to, by kind and id (`post/4`), name (`category/News`) or path (`asset/x.jpg`) */
       references?: {
-       [key: string]: components["schemas"]["ReferredPage"] | components["schemas"]["ReferredPost"] | components["schemas"]["ReferredAsset"] | components["schemas"]["ReferredCategory"] | components["schemas"]["ReferredTag"] | components["schemas"]["ReferredGlobal"];
+       [key: string]: components["schemas"]["Referred"];
       } | null;
       /**
        * @description True if there are more than 200 references: the first are shown
@@ -8095,7 +8097,7 @@ export interface operations {
       data: components["schemas"]["SinglePublicPost"];
       /** @description With `include=references`: the public records that the content refers to, by kind and id (`post/4`), name (`category/News`) or path (`asset/x.jpg`) */
       references?: {
-       [key: string]: components["schemas"]["ReferredPage"] | components["schemas"]["ReferredPost"] | components["schemas"]["ReferredAsset"] | components["schemas"]["ReferredCategory"] | components["schemas"]["ReferredTag"] | components["schemas"]["ReferredGlobal"];
+       [key: string]: components["schemas"]["Referred"];
       } | null;
       /**
        * @description True if there are more than 200 references: the first are shown
