@@ -116,7 +116,7 @@ const ignored = new Set(
 /** Wide ranges, in which very many rows are found, and narrow ones. */
 const [early, late] = ['2016-01-01', '2026-08-01']
 const times = Object.fromEntries(
-  ['created_at', 'updated_at', 'starts_at', 'ends_at'].flatMap((name) => [
+  ['created_at', 'updated_at', 'published_at', 'starts_at', 'ends_at'].flatMap((name) => [
     [`filter[${name}]`, ['2020-06-15']],
     [`filter[${name}][gt]`, [early]],
     [`filter[${name}][gte]`, [late]],

@@ -43,7 +43,12 @@ interface Operation {
 
 interface Document {
   paths: Record<string, Record<string, Operation>>
-  components: { schemas: Record<string, { description?: string }> }
+  components: {
+    schemas: Record<
+      string,
+      { description?: string; properties?: Record<string, { description?: string; examples?: unknown }> }
+    >
+  }
 }
 
 /** The place of each body of a PATCH, with the name of the body of the PUT beside it. */
@@ -79,7 +84,8 @@ function pruned(document: Document): Document {
     )
     // Their names tell, and there are hundreds.
     for (const each of operation.parameters) {
-      if (each.in === 'query' && !/^(filter\[|(fields|page|per_page|count)$)/.test(each.name ?? '')) continue
+      if (each.in === 'query' && !/^(filter\[|(fields|page|per_page|count|sort)$)/.test(each.name ?? ''))
+        continue
       delete each.description
       delete each.example
     }
@@ -91,6 +97,11 @@ function pruned(document: Document): Document {
         return [status, { description, ...(content ? { content } : {}) }]
       }),
     )
+  }
+  // Its members are those of `PublicPage`.
+  for (const member of Object.values(document.components.schemas.ListedPublicPage?.properties ?? {})) {
+    delete member.description
+    delete member.examples
   }
   for (const schema of Object.values(document.components.schemas))
     if (schema.description?.startsWith('The body of `')) delete schema.description
@@ -104,5 +115,7 @@ function compact(types: string): string {
     .replace(/^ *\w+\?: never;\n/gm, '')
     .replace(/^ *\/\*\* @description (Success|Created|Done\. There is no body\.) \*\/\n/gm, '')
     .replace(/^ *parameters: \{\n *\};\n/gm, '')
+    .replace(/^ *(\/\*\* @enum \{[^}]*\} \*\/|\* @enum \{[^}]*\})\n/gm, '') // the type says so
+    .replace(/\/\*\*\n *\* ([^\n]*)\n *\*\//g, '/** $1 */')
     .replace(/^( +)/gm, (spaces) => ' '.repeat(Math.ceil(spaces.length / 4)))
 }

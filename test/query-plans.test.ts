@@ -90,6 +90,16 @@ const requests: Record<string, readonly string[]> = {
     '?sort=published_at&post_type=news',
     '?filter[published_at][gte]=2026-01-01',
   ],
+  '/api/v1/public/pages': [
+    '?filter[parent_id]=1',
+    '?filter[under]=1&depth=2',
+    '?filter[category_id]=1',
+    '?filter[tag]=plans',
+    '?filter[title][starts]=plan',
+    '?search=plan',
+    '?search=pl',
+    '?filter[parent_id]=1&include=breadcrumbs,tags,dates',
+  ],
   '/api/v1/public/posts/by-url': ['?url=/a-plan', '?url=/no-plan', '?url=/a-plan&include=neighbours'],
   '/api/v1/public/search': ['?q=plan', '?q=a%20pla&page=2', '?q=none%20at%20all'],
   '/api/v1/public/health': [''],
@@ -166,6 +176,9 @@ const manyRows = [
     ${numbers} select 'p' || n || '.jpg', 'public', 'Many', '{}', '{}', 'many', ${then}, ${then} from numbers`,
   `insert into post_tags (post_id, tag_id)
     select posts.id, tags.id from posts join tags on tags.slug = posts.slug where posts.title = 'Many'`,
+  `insert into page_tags (page_id, tag_id)
+    select wrangler_pages.id, tags.id from wrangler_pages join tags on tags.slug = wrangler_pages.slug
+    where wrangler_pages.title = 'Many'`,
   `insert into tags (name, slug, created_at, updated_at) values ('Many', 'many', ${then}, ${then})`,
   `insert into post_tags (post_id, tag_id)
     select posts.id, tags.id from posts join tags on tags.slug = 'many' where posts.title = 'Many' and posts.id % 3 = 0`,
@@ -473,7 +486,8 @@ function explainOnSqlite(): Explainer {
       const rows = planOf(statement)
       return rows.flatMap(({ parent, detail }) => {
         const [, flagged, flag] = /^SEARCH (\w+) USING (?:COVERING )?INDEX (\w+)/.exec(detail) ?? []
-        if (flagged !== undefined && indexesOfFlags.test(flag ?? ''))
+        // Those of the few hidden records are looked for.
+        if (flagged !== undefined && flagged !== 'hidden' && indexesOfFlags.test(flag ?? ''))
           return [tableOfAlias(statement, flagged)]
         const [, table, index] = /^SCAN (\w+)(?: USING (?:COVERING )?INDEX (\w+))?/.exec(detail) ?? []
         const isLimited = rows.some(({ id, detail }) => id === parent && / newest$/.test(detail))

@@ -597,6 +597,13 @@ export interface paths {
    */
   get: operations["getOpenApi"];
  };
+ "/api/v1/public/pages": {
+  /**
+   * List public pages
+   * @description The pages that everybody may read, also those that no menu lists, without their components: the children of a page by `filter[parent_id]`, all pages below it by `filter[under]`, which is refused if there are more than 10000. Newest first by default.
+   */
+  get: operations["listPublicPages"];
+ };
  "/api/v1/public/pages/by-url": {
   /**
    * Read a page by URL
@@ -1227,6 +1234,29 @@ export interface components {
   };
   /** @description True or false; 1 and 0 and their text forms are accepted too */
   BooleanLike: boolean | (0 | 1) | ("0" | "1" | "true" | "false");
+  /** @description A page above another one */
+  Breadcrumb: {
+   /**
+    * @description The id of the page
+    * @example 3
+    */
+   id: number;
+   /**
+    * @description Its title
+    * @example Company
+    */
+   title: string;
+   /**
+    * @description Its label in menus; null if it has none
+    * @example null
+    */
+   menu_name: string | null;
+   /**
+    * @description Its url
+    * @example /company
+    */
+   url: string;
+  };
   /** @description A calendar event */
   CalendarEvent: {
    /**
@@ -1269,7 +1299,6 @@ export interface components {
    /**
     * @description 1 = it lasts whole days
     * @example 0
-    * @enum {integer}
     */
    all_day: 0 | 1;
    /**
@@ -1370,7 +1399,6 @@ export interface components {
    /**
     * @description Who may read the page: everybody, users who may view pages, or everybody with its password
     * @example protected
-    * @enum {string}
     */
    access: "public" | "private" | "protected";
    /**
@@ -1462,7 +1490,6 @@ export interface components {
    /**
     * @description Who may read the page: everybody, users who may view pages, or everybody with its password
     * @example public
-    * @enum {string}
     */
    access: "public" | "private" | "protected";
    /**
@@ -1551,7 +1578,6 @@ export interface components {
    /**
     * @description Who may read it
     * @example public
-    * @enum {string}
     */
    post_status: "public" | "private" | "protected";
    /**
@@ -1630,7 +1656,6 @@ export interface components {
    /**
     * @description The kind of the record
     * @example page
-    * @enum {string}
     */
    kind: "page" | "component" | "post" | "asset" | "category" | "tag" | "message" | "role" | "permission" | "user" | "collection" | "component-type" | "page-template" | "global" | "calendar-event" | "option" | "webhook" | "redirect";
    /**
@@ -1764,7 +1789,6 @@ export interface components {
     /**
      * @description The type of its value
      * @example integer
-     * @enum {string}
      */
     type: "string" | "text" | "html" | "integer" | "number" | "boolean" | "date" | "datetime";
     /**
@@ -1831,7 +1855,6 @@ export interface components {
    /**
     * @description `off`: `json_schema` is for forms only; `warn`, the default: problems are shown; `strict`: a change of `post_type` or `meta` that does not fit is refused
     * @example warn
-    * @enum {string}
     */
    mode?: "off" | "warn" | "strict";
    /**
@@ -1903,7 +1926,6 @@ export interface components {
     /**
      * @description The type of its value
      * @example integer
-     * @enum {string}
      */
     type: "string" | "text" | "html" | "integer" | "number" | "boolean" | "date" | "datetime";
     /**
@@ -1970,7 +1992,6 @@ export interface components {
    /**
     * @description `off`: `json_schema` is for forms only; `warn`, the default: problems are shown; `strict`: a change of `post_type` or `meta` that does not fit is refused
     * @example warn
-    * @enum {string|null}
     */
    mode?: "off" | "warn" | "strict" | "" | null;
    /**
@@ -2033,7 +2054,6 @@ export interface components {
    /**
     * @description 1 = shown on the public page, the default
     * @example 1
-    * @enum {integer}
     */
    enabled: 0 | 1;
    /**
@@ -2202,19 +2222,16 @@ export interface components {
     /**
      * @description How `title` is used
      * @example required
-     * @enum {string}
      */
     title: "required" | "optional" | "hidden";
     /**
      * @description How `content` is used
      * @example optional
-     * @enum {string}
      */
     content: "required" | "optional" | "hidden";
     /**
      * @description How `thumbnail` is used
      * @example hidden
-     * @enum {string}
      */
     thumbnail: "required" | "optional" | "hidden";
    };
@@ -2293,7 +2310,6 @@ export interface components {
    /**
     * @description `off`: for forms only; `warn`, the default: problems are shown; `strict`: a change of `type` or `config` that does not fit is refused
     * @example warn
-    * @enum {string}
     */
    mode: "off" | "warn" | "strict";
    /**
@@ -2431,7 +2447,6 @@ export interface components {
    /**
     * @description `off`: for forms only; `warn`, the default: problems are shown; `strict`: a change of `type` or `config` that does not fit is refused
     * @example warn
-    * @enum {string|null}
     */
    mode?: "off" | "warn" | "strict" | "" | null;
   };
@@ -2536,7 +2551,6 @@ export interface components {
    /**
     * @description The overall state
     * @example ok
-    * @enum {string}
     */
    status: "ok" | "error";
    /**
@@ -2547,7 +2561,6 @@ export interface components {
    /**
     * @description Whether the database answers and accepts writes
     * @example ok
-    * @enum {string}
     */
    database: "ok" | "error";
   };
@@ -2614,12 +2627,37 @@ export interface components {
     */
    path: string;
   };
+  /** @description A page in a public list */
+  ListedPublicPage: {
+   id: number;
+   title: string;
+   slug: string;
+   parent_id: number | null;
+   thumbnail: string | null;
+   enabled: boolean;
+   menu_order: number;
+   menu_name: string | null;
+   listed: 0 | 1;
+   template: string;
+   access: "public" | "private" | "protected" | null;
+   description: string | null;
+   keywords: string | null;
+   redirect: string | null;
+   redirect_permanent: boolean;
+   category_id: number | null;
+   url: string;
+   tags?: components["schemas"]["PublicTag"][] | null;
+   dates?: components["schemas"]["PageDates"] | null;
+   breadcrumbs?: components["schemas"]["Breadcrumb"][] | null;
+   meta?: {
+    [key: string]: components["schemas"]["JsonValue"];
+   } | components["schemas"]["JsonValue"][] | null;
+  };
   /** @description Whether the process answers */
   Liveness: {
    /**
     * @description The process answers
     * @example ok
-    * @enum {string}
     */
    status: "ok" | "error";
    /**
@@ -2747,7 +2785,6 @@ export interface components {
    /**
     * @description 0 = new, 1 = read
     * @example 0
-    * @enum {integer}
     */
    state: 0 | 1;
    /**
@@ -2933,7 +2970,6 @@ export interface components {
    /**
     * @description Whether it gets events. One that is enabled again gets those from then on
     * @example 1
-    * @enum {integer}
     */
    enabled: 0 | 1;
    /**
@@ -2949,7 +2985,6 @@ export interface components {
    /**
     * @description `open` after 5 failed attempts in a row: then one attempt an hour is made, until one succeeds
     * @example closed
-    * @enum {string}
     */
    circuit: "closed" | "open";
    /**
@@ -3128,7 +3163,6 @@ export interface components {
    /**
     * @description 1 if the page also answers for paths beneath it that match no other page
     * @example 0
-    * @enum {integer}
     */
    greedy: 0 | 1;
    /**
@@ -3144,7 +3178,6 @@ export interface components {
    /**
     * @description 1 for published, 0 for a draft
     * @example 1
-    * @enum {integer}
     */
    enabled: 0 | 1;
    /**
@@ -3160,7 +3193,6 @@ export interface components {
    /**
     * @description 1 if menus and sitemaps show the page
     * @example 1
-    * @enum {integer}
     */
    listed: 0 | 1;
    /**
@@ -3171,7 +3203,6 @@ export interface components {
    /**
     * @description Who may read the page: everybody, users who may view pages, or everybody with its password
     * @example public
-    * @enum {string}
     */
    access: "public" | "private" | "protected";
    /**
@@ -3192,7 +3223,6 @@ export interface components {
    /**
     * @description 1 if the redirect is permanent (301)
     * @example 0
-    * @enum {integer}
     */
    redirect_permanent: 0 | 1;
    /**
@@ -3335,7 +3365,6 @@ export interface components {
    /**
     * @description Who may read the page: everybody, users who may view pages, or everybody with its password
     * @example public
-    * @enum {string}
     */
    access: "public" | "private" | "protected";
    /**
@@ -3432,7 +3461,6 @@ export interface components {
    /**
     * @description Who may read the page: everybody, users who may view pages, or everybody with its password
     * @example public
-    * @enum {string}
     */
    access: "public" | "private" | "protected";
    /**
@@ -3527,7 +3555,6 @@ export interface components {
    /**
     * @description The status of a redirect that an editor made; 301 fits for others
     * @example 302
-    * @enum {integer}
     */
    moved_status?: 301 | 302 | 307 | 308;
   };
@@ -3821,7 +3848,6 @@ export interface components {
    /**
     * @description Who may read it
     * @example public
-    * @enum {string}
     */
    post_status: "public" | "private" | "protected";
    /**
@@ -3837,7 +3863,6 @@ export interface components {
    /**
     * @description 1 = published
     * @example 1
-    * @enum {integer}
     */
    published: 0 | 1;
    /**
@@ -3896,7 +3921,6 @@ export interface components {
    /**
     * @description Who may read it
     * @example public
-    * @enum {string}
     */
    post_status: "public" | "private" | "protected";
    /**
@@ -4026,7 +4050,6 @@ export interface components {
    /**
     * @description 1 = shown on the public page, the default
     * @example 1
-    * @enum {integer}
     */
    enabled: 0 | 1;
    /**
@@ -4110,7 +4133,6 @@ export interface components {
    /**
     * @description 1 if menus and sitemaps show the page
     * @example 1
-    * @enum {integer}
     */
    listed: 0 | 1;
    /**
@@ -4121,7 +4143,6 @@ export interface components {
    /**
     * @description Who may read the page: everybody, users who may view pages, or everybody with its password
     * @example public
-    * @enum {string|null}
     */
    access: "public" | "private" | "protected" | null;
    /**
@@ -4172,6 +4193,8 @@ export interface components {
    tags?: components["schemas"]["PublicTag"][] | null;
    /** @description With `include=dates`; null if it is locked */
    dates?: components["schemas"]["PageDates"] | null;
+   /** @description With `include=breadcrumbs`: the public pages above it, from the root; null if it is locked */
+   breadcrumbs?: components["schemas"]["Breadcrumb"][] | null;
    /** @description With `include=meta`, if the option `public.page_meta` is on; null if it is locked */
    meta?: {
     [key: string]: components["schemas"]["JsonValue"];
@@ -4216,7 +4239,6 @@ export interface components {
    /**
     * @description Who may read it
     * @example public
-    * @enum {string}
     */
    post_status: "public" | "private" | "protected";
    /**
@@ -4232,7 +4254,6 @@ export interface components {
    /**
     * @description 1 = published
     * @example 1
-    * @enum {integer}
     */
    published: 0 | 1;
    /**
@@ -4292,7 +4313,6 @@ export interface components {
    /**
     * @description The kind of the record
     * @example page
-    * @enum {string}
     */
    kind: "page" | "post";
    /**
@@ -4399,7 +4419,6 @@ export interface components {
    /**
     * @description Whether the service is ready for requests
     * @example ok
-    * @enum {string}
     */
    status: "ok" | "error";
    /**
@@ -4410,43 +4429,36 @@ export interface components {
    /**
     * @description Whether the database answers and accepts writes
     * @example ok
-    * @enum {string}
     */
    database: "ok" | "error";
    /**
     * @description Whether the disk of the data folder is writable and has free space
     * @example ok
-    * @enum {string}
     */
    disk: "ok" | "error";
    /**
     * @description Whether the store of files answers. The service stays ready without it
     * @example ok
-    * @enum {string}
     */
    storage: "ok" | "error";
    /**
     * @description Whether caches in front are told of changes. The service stays ready without them
     * @example ok
-    * @enum {string}
     */
    edge: "ok" | "error";
    /**
     * @description Whether mail can be sent. The service stays ready without it
     * @example ok
-    * @enum {string}
     */
    mail: "ok" | "error";
    /**
     * @description The same of the standby for public reads, if there is one
     * @example ok
-    * @enum {string}
     */
    standby: "ok" | "error";
    /**
     * @description The same of Redis, if it is used
     * @example ok
-    * @enum {string}
     */
    redis: "ok" | "error";
    /**
@@ -4767,7 +4779,6 @@ export interface components {
    /**
     * @description The status to redirect with
     * @example 301
-    * @enum {integer}
     */
    status: 301 | 302 | 307 | 308;
   };
@@ -4865,7 +4876,6 @@ export interface components {
     /**
      * @description What to do
      * @example POST
-     * @enum {string}
      */
     method: "POST" | "PUT" | "PATCH" | "DELETE";
     /**
@@ -4997,7 +5007,6 @@ export interface components {
    /**
     * @description Who may read it
     * @example public
-    * @enum {string}
     */
    post_status: "public" | "private" | "protected";
    /**
@@ -5013,7 +5022,6 @@ export interface components {
    /**
     * @description 1 = published
     * @example 1
-    * @enum {integer}
     */
    published: 0 | 1;
    /**
@@ -5516,7 +5524,6 @@ export interface components {
    /**
     * @description Who may read the page: everybody, users who may view pages, or everybody with its password
     * @example public
-    * @enum {string}
     */
    access: "public" | "private" | "protected";
    /**
@@ -5618,7 +5625,6 @@ export interface components {
    /**
     * @description Who may read the page: everybody, users who may view pages, or everybody with its password
     * @example public
-    * @enum {string}
     */
    access: "public" | "private" | "protected";
    /**
@@ -5715,7 +5721,6 @@ export interface components {
    /**
     * @description Who may read the page: everybody, users who may view pages, or everybody with its password
     * @example public
-    * @enum {string}
     */
    access: "public" | "private" | "protected";
    /**
@@ -5955,7 +5960,6 @@ export interface components {
    /**
     * @description Whether it gets events. One that is enabled again gets those from then on
     * @example 1
-    * @enum {integer}
     */
    enabled: 0 | 1;
    /**
@@ -5971,7 +5975,6 @@ export interface components {
    /**
     * @description `open` after 5 failed attempts in a row: then one attempt an hour is made, until one succeeds
     * @example closed
-    * @enum {string}
     */
    circuit: "closed" | "open";
    /**
@@ -6045,7 +6048,6 @@ export interface components {
    /**
     * @description `pending` while it is tried again, then `delivered` or `failed`
     * @example delivered
-    * @enum {string}
     */
    state: "pending" | "delivered" | "failed";
    /**
@@ -6170,7 +6172,6 @@ export interface operations {
     "filter[updated_at]"?: string;
     "filter[meta.key]"?: string;
     "filter[key][operator]"?: string;
-    /** @description The order: one or more of `id`, `title`, `path`, `created_at`, `updated_at`, or a path in `meta` such as `meta.price`, separated by commas; with `-` in front, descending. Newest first by default. */
     sort?: string;
     fields?: string;
     count?: "true" | "false";
@@ -6324,7 +6325,6 @@ export interface operations {
     "filter[created_at]"?: string;
     "filter[updated_at]"?: string;
     "filter[key][operator]"?: string;
-    /** @description The order: one or more of `id`, `name`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
     sort?: string;
     fields?: string;
     count?: "true" | "false";
@@ -6378,7 +6378,6 @@ export interface operations {
     "filter[updated_at]"?: string;
     "filter[meta.key]"?: string;
     "filter[key][operator]"?: string;
-    /** @description The order: one or more of `id`, `title`, `slug`, `menu_order`, `published_at`, `created_at`, `updated_at`, or a path in `meta` such as `meta.price`, separated by commas; with `-` in front, descending. Newest first by default. */
     sort?: string;
     fields?: string;
     count?: "true" | "false";
@@ -6441,7 +6440,6 @@ export interface operations {
     "filter[updated_at]"?: string;
     "filter[meta.key]"?: string;
     "filter[key][operator]"?: string;
-    /** @description The order: one or more of `id`, `title`, `url`, `menu_order`, `created_at`, `updated_at`, or a path in `meta` such as `meta.price`, separated by commas; with `-` in front, descending. Newest first by default. */
     sort?: string;
     fields?: string;
     count?: "true" | "false";
@@ -6585,7 +6583,6 @@ export interface operations {
     "filter[created_at]"?: string;
     "filter[updated_at]"?: string;
     "filter[key][operator]"?: string;
-    /** @description The order: one or more of `id`, `name`, `post_type`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
     sort?: string;
     fields?: string;
     count?: "true" | "false";
@@ -6701,7 +6698,6 @@ export interface operations {
     "filter[created_at]"?: string;
     "filter[updated_at]"?: string;
     "filter[key][operator]"?: string;
-    /** @description The order: one or more of `id`, `type`, `label`, `group`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
     sort?: string;
     fields?: string;
     count?: "true" | "false";
@@ -6818,7 +6814,6 @@ export interface operations {
     "filter[updated_at]"?: string;
     "filter[meta.key]"?: string;
     "filter[key][operator]"?: string;
-    /** @description The order: one or more of `id`, `title`, `starts_at`, `ends_at`, `created_at`, `updated_at`, or a path in `meta` such as `meta.price`, separated by commas; with `-` in front, descending. Newest first by default. */
     sort?: string;
     fields?: string;
     count?: "true" | "false";
@@ -6933,7 +6928,6 @@ export interface operations {
     "filter[updated_at]"?: string;
     "filter[meta.key]"?: string;
     "filter[key][operator]"?: string;
-    /** @description The order: one or more of `id`, `name`, `created_at`, `updated_at`, or a path in `meta` such as `meta.price`, separated by commas; with `-` in front, descending. Newest first by default. */
     sort?: string;
     fields?: string;
     count?: "true" | "false";
@@ -7046,7 +7040,6 @@ export interface operations {
     "filter[created_at]"?: string;
     "filter[updated_at]"?: string;
     "filter[key][operator]"?: string;
-    /** @description The order: one or more of `id`, `key`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
     sort?: string;
     fields?: string;
     count?: "true" | "false";
@@ -7161,7 +7154,6 @@ export interface operations {
     "filter[created_at]"?: string;
     "filter[updated_at]"?: string;
     "filter[key][operator]"?: string;
-    /** @description The order: one or more of `id`, `template`, `label`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
     sort?: string;
     fields?: string;
     count?: "true" | "false";
@@ -7287,7 +7279,6 @@ export interface operations {
     "filter[updated_at]"?: string;
     "filter[meta.key]"?: string;
     "filter[key][operator]"?: string;
-    /** @description The order: one or more of `id`, `title`, `url`, `menu_order`, `created_at`, `updated_at`, or a path in `meta` such as `meta.price`, separated by commas; with `-` in front, descending. Newest first by default. */
     sort?: string;
     fields?: string;
     count?: "true" | "false";
@@ -7426,7 +7417,6 @@ export interface operations {
     "filter[created_at]"?: string;
     "filter[updated_at]"?: string;
     "filter[key][operator]"?: string;
-    /** @description The order: one or more of `id`, `name`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
     sort?: string;
     fields?: string;
     count?: "true" | "false";
@@ -7551,7 +7541,6 @@ export interface operations {
     "filter[updated_at]"?: string;
     "filter[meta.key]"?: string;
     "filter[key][operator]"?: string;
-    /** @description The order: one or more of `id`, `title`, `slug`, `menu_order`, `published_at`, `created_at`, `updated_at`, or a path in `meta` such as `meta.price`, separated by commas; with `-` in front, descending. Newest first by default. */
     sort?: string;
     fields?: string;
     count?: "true" | "false";
@@ -7665,7 +7654,6 @@ export interface operations {
     "filter[created_at]"?: string;
     "filter[updated_at]"?: string;
     "filter[key][operator]"?: string;
-    /** @description The order: one or more of `id`, `name`, `slug`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
     sort?: string;
     fields?: string;
     count?: "true" | "false";
@@ -7720,7 +7708,6 @@ export interface operations {
     "filter[created_at]"?: string;
     "filter[updated_at]"?: string;
     "filter[key][operator]"?: string;
-    /** @description The order: one or more of `id`, `name`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
     sort?: string;
     fields?: string;
     count?: "true" | "false";
@@ -7752,7 +7739,6 @@ export interface operations {
     "filter[updated_at]"?: string;
     "filter[meta.key]"?: string;
     "filter[key][operator]"?: string;
-    /** @description The order: one or more of `id`, `title`, `starts_at`, `ends_at`, `created_at`, `updated_at`, or a path in `meta` such as `meta.price`, separated by commas; with `-` in front, descending. Newest first by default. */
     sort?: string;
     fields?: string;
     count?: "true" | "false";
@@ -7999,6 +7985,48 @@ export interface operations {
    };
   };
  };
+ listPublicPages: {
+  parameters: {
+   query?: {
+    /** @description What to add to each page: `breadcrumbs`, the public pages above it; `tags`; `dates`; `meta` if the option `public.page_meta` is on */
+    include?: string;
+    /** @description How many levels `filter[under]` covers; all by default */
+    depth?: number | string;
+    /** @description Only items whose title or URL contains this text; case does not matter. */
+    search?: string;
+    page?: number;
+    per_page?: number;
+    "filter[id]"?: string;
+    "filter[title]"?: string;
+    "filter[menu_order]"?: string;
+    "filter[template]"?: string;
+    "filter[parent_id]"?: string;
+    "filter[category_id]"?: string;
+    "filter[slug]"?: string;
+    "filter[url]"?: string;
+    "filter[tag]"?: string;
+    "filter[under]"?: string;
+    "filter[created_at]"?: string;
+    "filter[updated_at]"?: string;
+    "filter[meta.key]"?: string;
+    "filter[key][operator]"?: string;
+    sort?: string;
+    fields?: string;
+    count?: "true" | "false";
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["ListedPublicPage"][];
+      links: components["schemas"]["ListLinks"];
+      meta: components["schemas"]["ListMeta"];
+     };
+    };
+   };
+  };
+ };
  getPublicPageByUrl: {
   parameters: {
    query: {
@@ -8006,7 +8034,7 @@ export interface operations {
     url: string;
     /** @description Whether to include the components; true by default */
     include_components?: boolean | (0 | 1) | ("0" | "1" | "true" | "false");
-    /** @description What to add: `pictures` that the response names, `tags`, `dates`, `meta` if the option `public.page_meta` is on, and `references`, the records that keys with the widget of a picker refer to, or only those of some keys: `references.featured` */
+    /** @description What to add: `pictures` that the response names, `tags`, `dates`, `breadcrumbs`, `meta` if the option `public.page_meta` is on, and `references`, the records that keys with the widget of a picker refer to, or only those of some keys: `references.featured` */
     include?: string;
     /** @description How far `references` are followed: 2 adds what the records refer to themselves */
     depth?: number | string;
@@ -8052,7 +8080,6 @@ export interface operations {
     "filter[updated_at]"?: string;
     "filter[meta.key]"?: string;
     "filter[key][operator]"?: string;
-    /** @description The order: one or more of `id`, `title`, `menu_order`, `published_at`, `created_at`, `updated_at`, or a path in `meta` such as `meta.price`, separated by commas; with `-` in front, descending. Newest first by default. */
     sort?: string;
     fields?: string;
     count?: "true" | "false";
@@ -8134,7 +8161,7 @@ export interface operations {
     url: string;
     /** @description Whether a page has its components; true by default */
     include_components?: boolean | (0 | 1) | ("0" | "1" | "true" | "false");
-    /** @description What to add to a page or a post, as on their own endpoints; what the one or the other does not know is ignored there: `pictures`, `tags`, `dates`, `meta`, `neighbours`, and `references`, the records that keys with the widget of a picker refer to, or only those of some keys: `references.featured` */
+    /** @description What to add to a page or a post, as on their own endpoints; what the one or the other does not know is ignored there: `pictures`, `tags`, `dates`, `meta`, `breadcrumbs`, `neighbours`, and `references`, the records that keys with the widget of a picker refer to, or only those of some keys: `references.featured` */
     include?: string;
     /** @description How far `references` are followed: 2 adds what the records refer to themselves */
     depth?: number | string;
@@ -8195,7 +8222,6 @@ export interface operations {
     "filter[created_at]"?: string;
     "filter[updated_at]"?: string;
     "filter[key][operator]"?: string;
-    /** @description The order: one or more of `id`, `name`, `slug`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
     sort?: string;
     fields?: string;
     count?: "true" | "false";
@@ -8225,7 +8251,6 @@ export interface operations {
     "filter[created_at]"?: string;
     "filter[updated_at]"?: string;
     "filter[key][operator]"?: string;
-    /** @description The order: one or more of `id`, `name`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
     sort?: string;
     fields?: string;
     count?: "true" | "false";
@@ -8339,7 +8364,6 @@ export interface operations {
     "filter[created_at]"?: string;
     "filter[updated_at]"?: string;
     "filter[key][operator]"?: string;
-    /** @description The order: one or more of `id`, `name`, `slug`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
     sort?: string;
     fields?: string;
     count?: "true" | "false";
@@ -8451,7 +8475,6 @@ export interface operations {
     "filter[created_at]"?: string;
     "filter[updated_at]"?: string;
     "filter[key][operator]"?: string;
-    /** @description The order: one or more of `id`, `name`, `expires_at`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
     sort?: string;
     fields?: string;
     count?: "true" | "false";
@@ -8554,7 +8577,6 @@ export interface operations {
     "filter[created_at]"?: string;
     "filter[updated_at]"?: string;
     "filter[key][operator]"?: string;
-    /** @description The order: one or more of `id`, `name`, `email`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
     sort?: string;
     fields?: string;
     count?: "true" | "false";
@@ -8683,7 +8705,6 @@ export interface operations {
     "filter[created_at]"?: string;
     "filter[updated_at]"?: string;
     "filter[key][operator]"?: string;
-    /** @description The order: one or more of `id`, `url`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
     sort?: string;
     fields?: string;
     count?: "true" | "false";
@@ -8797,7 +8818,6 @@ export interface operations {
     "filter[created_at]"?: string;
     "filter[updated_at]"?: string;
     "filter[key][operator]"?: string;
-    /** @description The order: one or more of `id`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
     sort?: string;
     fields?: string;
     count?: "true" | "false";
@@ -8894,7 +8914,6 @@ export interface operations {
     "filter[created_at]"?: string;
     "filter[updated_at]"?: string;
     "filter[key][operator]"?: string;
-    /** @description The order: one or more of `id`, `position`, `type`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
     sort?: string;
     fields?: string;
     count?: "true" | "false";
@@ -9032,7 +9051,6 @@ export interface operations {
     "filter[created_at]"?: string;
     "filter[updated_at]"?: string;
     "filter[key][operator]"?: string;
-    /** @description The order: one or more of `id`, `name`, `slug`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
     sort?: string;
     fields?: string;
     count?: "true" | "false";
@@ -9088,7 +9106,6 @@ export interface operations {
     "filter[created_at]"?: string;
     "filter[updated_at]"?: string;
     "filter[key][operator]"?: string;
-    /** @description The order: one or more of `id`, `position`, `type`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
     sort?: string;
     fields?: string;
     count?: "true" | "false";

@@ -44,6 +44,8 @@ const meanings: Readonly<Record<string, string>> = {
   JsonValue: 'Any JSON value',
   KeptDraft: 'What is known of a draft after it was kept',
   KeptRecord: 'A record of the demo site that stays, and why',
+  Breadcrumb: 'A page above another one',
+  ListedPublicPage: 'A page in a public list',
   ListLinks: 'Links to other pages of the list',
   ListMeta: 'The position of this page in the list',
   LiveComponent: 'A component of the live page',

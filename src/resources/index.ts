@@ -27,6 +27,7 @@ import { linkRoutes } from './content/links/link.routes.ts'
 import { pageTemplateRoutes } from './content/page-templates/page-template.routes.ts'
 import { publicMenuRoutes } from './content/pages/page.menu.ts'
 import { publicPageRoutes } from './content/pages/page.public.ts'
+import { publicPageListRoutes } from './content/pages/page.public-list.ts'
 import { pageRoutes } from './content/pages/page.routes.ts'
 import { pageTagRoutes } from './content/pages/page-tags.routes.ts'
 import { categoryPostRoutes } from './content/posts/category-posts.routes.ts'
@@ -74,6 +75,7 @@ export const routeModules: readonly RouteModule[] = [
   pageRoutes,
   pageTagRoutes,
   publicPageRoutes,
+  publicPageListRoutes,
   publicMenuRoutes,
   sitemapRoutes,
   feedRoutes,

@@ -1065,7 +1065,6 @@ export interface components {
    /**
     * @description What the link is for
     * @example reset
-    * @enum {string}
     */
    kind: "reset" | "invitation";
    /**
@@ -1101,7 +1100,6 @@ export interface components {
    /**
     * @description The kind of the record
     * @example page
-    * @enum {string}
     */
    kind: "page" | "component" | "post" | "asset" | "category" | "tag" | "message" | "role" | "permission" | "user" | "collection" | "component-type" | "page-template" | "global" | "calendar-event" | "option" | "webhook" | "redirect";
    /**
@@ -1122,7 +1120,6 @@ export interface components {
    /**
     * @description What happened. `moved`: a page has another url
     * @example updated
-    * @enum {string}
     */
    action: "created" | "updated" | "deleted" | "moved";
    /**
@@ -1253,7 +1250,6 @@ export interface components {
    /**
     * @description What has the link
     * @example page
-    * @enum {string}
     */
    kind: "page" | "post" | "global";
    /**
@@ -1299,7 +1295,6 @@ export interface components {
    /**
     * @description Whether there is no such record, or one that the public may not see
     * @example missing
-    * @enum {string}
     */
    problem: "missing" | "not_public";
   };
@@ -1345,7 +1340,6 @@ export interface components {
    /**
     * @description 1 = it lasts whole days
     * @example 0
-    * @enum {integer}
     */
    all_day: 0 | 1;
    /**
@@ -1401,7 +1395,6 @@ export interface components {
    /**
     * @description `download` to bring the pictures and other files from the old site
     * @example download
-    * @enum {string}
     */
    media?: "none" | "download";
    /**
@@ -1412,7 +1405,6 @@ export interface components {
    /**
     * @description The language of the names of component types and page templates that a service without any gets; `en` by default
     * @example en
-    * @enum {string}
     */
    language?: "en" | "de";
   };
@@ -1436,7 +1428,6 @@ export interface components {
    /**
     * @description What happened to it
     * @example changed
-    * @enum {string}
     */
    change: "added" | "removed" | "changed";
    /** @description Its changed values */
@@ -1764,7 +1755,6 @@ export interface components {
    /**
     * @description What it is
     * @example page
-    * @enum {string}
     */
    kind: "page" | "post" | "calendar-event" | "message" | "asset" | "tag" | "category" | "collection" | "component-type" | "page-template";
    /**
@@ -1903,7 +1893,6 @@ export interface components {
    /**
     * @description `off`: for forms only; `warn`, the default: problems are shown; `strict`: a change of `value` that does not fit is refused
     * @example warn
-    * @enum {string}
     */
    mode: "off" | "warn" | "strict";
    /**
@@ -2014,7 +2003,6 @@ export interface components {
    /**
     * @description `off`: for forms only; `warn`, the default: problems are shown; `strict`: a change of `value` that does not fit is refused
     * @example warn
-    * @enum {string|null}
     */
    mode?: "off" | "warn" | "strict" | "" | null;
    /**
@@ -2057,7 +2045,6 @@ export interface components {
    /**
     * @description `missing` when there is no such record, `not_public` when visitors cannot see it
     * @example not_public
-    * @enum {string}
     */
    problem: "missing" | "not_public";
   };
@@ -2071,7 +2058,6 @@ export interface components {
    /**
     * @description Where the export comes from
     * @example wordpress
-    * @enum {string}
     */
    system: "wordpress" | "ghost" | "markdown";
    /**
@@ -2082,7 +2068,6 @@ export interface components {
    /**
     * @description Where it is: checked, waiting for its start, under way, or over
     * @example ready
-    * @enum {string}
     */
    state: "checking" | "ready" | "refused" | "running" | "done" | "failed";
    /**
@@ -2123,7 +2108,6 @@ export interface components {
    /**
     * @description Where the export comes from
     * @example wordpress
-    * @enum {string}
     */
    system: "wordpress" | "ghost" | "markdown";
    /**
@@ -2176,7 +2160,6 @@ export interface components {
    /**
     * @description 0 = new, 1 = read
     * @example 0
-    * @enum {integer}
     */
    state: 0 | 1;
    /**
@@ -2207,7 +2190,6 @@ export interface components {
    /**
     * @description `waiting` until the mail server has taken the mail; `failed` when it did not for a day
     * @example sent
-    * @enum {string}
     */
    state: "waiting" | "sent" | "failed" | "expired";
    /**
@@ -2232,7 +2214,6 @@ export interface components {
    /**
     * @description The language of the mail; by default the option `mail.language`
     * @example en
-    * @enum {string}
     */
    language?: "en" | "de";
   };
@@ -2257,7 +2238,6 @@ export interface components {
    /**
     * @description The language of the mail; by default the option `mail.language`
     * @example en
-    * @enum {string}
     */
    language?: "en" | "de";
   };
@@ -2462,7 +2442,6 @@ export interface components {
    /**
     * @description What it is
     * @example page
-    * @enum {string}
     */
    kind: "page" | "post" | "calendar-event" | "message" | "asset" | "tag" | "category" | "collection" | "component-type" | "page-template";
    /**
@@ -2478,7 +2457,6 @@ export interface components {
    /**
     * @description `changed` or `used`
     * @example changed
-    * @enum {string}
     */
    reason: "changed" | "used";
   };
@@ -2548,7 +2526,6 @@ export interface components {
    /**
     * @description The kind of the record
     * @example page
-    * @enum {string}
     */
    kind: "page" | "post" | "global";
    /**
@@ -2619,7 +2596,6 @@ export interface components {
    /**
     * @description Who may read it
     * @example public
-    * @enum {string}
     */
    post_status: "public" | "private" | "protected";
    /**
@@ -2630,7 +2606,6 @@ export interface components {
    /**
     * @description 1 = published
     * @example 1
-    * @enum {integer}
     */
    published: 0 | 1;
    /**
@@ -2686,7 +2661,6 @@ export interface components {
    /**
     * @description What it is now: `draft`, `scheduled`, `live` or `ended`
     * @example scheduled
-    * @enum {string}
     */
    state: "draft" | "scheduled" | "live" | "ended";
    /**
@@ -2739,7 +2713,6 @@ export interface components {
    /**
     * @description 1 = shown on the public page, the default
     * @example 1
-    * @enum {integer}
     */
    enabled: 0 | 1;
    /**
@@ -2839,7 +2812,6 @@ export interface components {
     /**
      * @description What to do
      * @example rename
-     * @enum {string}
      */
     step: "rename" | "default" | "remove" | "map";
     /**
@@ -3090,7 +3062,6 @@ export interface components {
    /**
     * @description 1 if the page also answers for paths beneath it that match no other page
     * @example 0
-    * @enum {integer}
     */
    greedy: 0 | 1;
    /**
@@ -3106,7 +3077,6 @@ export interface components {
    /**
     * @description 1 for published, 0 for a draft
     * @example 1
-    * @enum {integer}
     */
    enabled: 0 | 1;
    /**
@@ -3122,7 +3092,6 @@ export interface components {
    /**
     * @description 1 if menus and sitemaps show the page
     * @example 1
-    * @enum {integer}
     */
    listed: 0 | 1;
    /**
@@ -3133,7 +3102,6 @@ export interface components {
    /**
     * @description Who may read the page: everybody, users who may view pages, or everybody with its password
     * @example public
-    * @enum {string}
     */
    access: "public" | "private" | "protected";
    /**
@@ -3154,7 +3122,6 @@ export interface components {
    /**
     * @description 1 if the redirect is permanent (301)
     * @example 0
-    * @enum {integer}
     */
    redirect_permanent: 0 | 1;
    /**
@@ -3218,7 +3185,6 @@ export interface components {
    /**
     * @description Who may read it
     * @example public
-    * @enum {string}
     */
    post_status: "public" | "private" | "protected";
    /**
@@ -3234,7 +3200,6 @@ export interface components {
    /**
     * @description 1 = published
     * @example 1
-    * @enum {integer}
     */
    published: 0 | 1;
    /**
@@ -3486,7 +3451,6 @@ export interface components {
    /**
     * @description 301 or 308 for permanently moved, 302 or 307 for temporarily; 307 and 308 keep the method
     * @example 301
-    * @enum {integer}
     */
    status: 301 | 302 | 307 | 308;
    /**
@@ -3533,7 +3497,6 @@ export interface components {
    /**
     * @description What has the link
     * @example page
-    * @enum {string}
     */
    kind: "page" | "post" | "global";
    /**
@@ -3623,7 +3586,6 @@ export interface components {
    /**
     * @description The language of the mail; by default the option `mail.language`
     * @example en
-    * @enum {string}
     */
    language?: "en" | "de";
   };
@@ -3660,7 +3622,6 @@ export interface components {
    /**
     * @description The kind of the record
     * @example page
-    * @enum {string}
     */
    kind: "page" | "post" | "component" | "global";
    /**
@@ -3696,7 +3657,6 @@ export interface components {
    /**
     * @description What it is now: `draft`, `scheduled`, `live` or `ended`
     * @example scheduled
-    * @enum {string}
     */
    state: "draft" | "scheduled" | "live" | "ended";
   };
@@ -3705,7 +3665,6 @@ export interface components {
    /**
     * @description The kind of the record
     * @example page
-    * @enum {string}
     */
    kind: "page" | "post" | "global";
    /**
@@ -3726,7 +3685,6 @@ export interface components {
    /**
     * @description Whether it goes live (`publish`), goes offline (`unpublish`), or its working copy is published (`publish_draft`)
     * @example publish
-    * @enum {string}
     */
    change: "publish" | "unpublish" | "publish_draft";
    /**
@@ -3769,7 +3727,6 @@ export interface components {
    /**
     * @description The kind of the record
     * @example page
-    * @enum {string}
     */
    kind: "page" | "post" | "asset" | "message" | "user" | "global";
    /**
@@ -3839,7 +3796,6 @@ export interface components {
    /**
     * @description Whether a cookie or a bearer token was given out
     * @example cookie
-    * @enum {string}
     */
    type: "cookie" | "token";
    /**
@@ -3920,7 +3876,6 @@ export interface components {
    /**
     * @description The type of its values
     * @example number
-    * @enum {string}
     */
    type: "string" | "number" | "boolean" | "array";
    /**
@@ -3991,7 +3946,6 @@ export interface components {
    /**
     * @description `example` for the demo site, `own` for an empty home page
     * @example own
-    * @enum {string}
     */
    with: "example" | "own";
    /**
@@ -4002,7 +3956,6 @@ export interface components {
    /**
     * @description The language of the names of component types and page templates, for `own`; `en` by default
     * @example en
-    * @enum {string}
     */
    language?: "en" | "de";
   };
@@ -4054,7 +4007,6 @@ export interface components {
    /**
     * @description Whether this part of the text is the same, was added or was removed
     * @example added
-    * @enum {string}
     */
    change: "same" | "added" | "removed";
    /**
@@ -4104,7 +4056,6 @@ export interface components {
    /**
     * @description The kind of the record
     * @example page
-    * @enum {string}
     */
    kind: "page" | "post" | "component" | "global";
    /**
@@ -4507,7 +4458,6 @@ export interface components {
    /**
     * @description What happened then: the record was updated, or deleted
     * @example update
-    * @enum {string}
     */
    reason: "update" | "delete";
    /**
@@ -4549,7 +4499,6 @@ export interface components {
    /**
     * @description What happened then: the record was updated, or deleted
     * @example update
-    * @enum {string}
     */
    reason: "update" | "delete";
    /**
@@ -4711,7 +4660,6 @@ export interface operations {
     category?: number | string;
     /** @description `alt`: only images that nobody has described: `meta.alt` is missing or blank */
     without?: "alt";
-    /** @description The order; `changed` is the last changed first */
     sort?: "newest" | "oldest" | "title" | "changed";
     /** @description Only items whose title or path contains this text; case does not matter. */
     search?: string;
@@ -5053,7 +5001,6 @@ export interface operations {
     "filter[created_at]"?: string;
     "filter[updated_at]"?: string;
     "filter[key][operator]"?: string;
-    /** @description The order: one or more of `id`, `name`, `label`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
     sort?: string;
     fields?: string;
     count?: "true" | "false";
@@ -5831,7 +5778,6 @@ export interface operations {
     category?: number | string;
     /** @description Only posts with the tag with this id */
     tag?: number | string;
-    /** @description The order: `newest` and `oldest` by publication, drafts by creation; `changed` is the last changed first */
     sort?: "newest" | "oldest" | "title" | "changed";
     /** @description Only items whose title contains this text; case does not matter. */
     search?: string;

@@ -81,6 +81,7 @@ test('answers name what they are made of', async () => {
     ['/api/v1/public/posts', 'corral posts tags'],
     ['/api/v1/public/posts/by-url?url=/edge-post', `corral post-${ids.post} tags`],
     ['/api/v1/public/menu', 'corral pages'],
+    ['/api/v1/public/pages?include=tags', 'corral pages tags'],
     ['/api/v1/public/sitemap.xml', 'corral pages posts'],
     ['/api/v1/public/tags', 'corral tags posts pages'],
     ['/api/v1/public/categories', 'corral categories posts pages events'],

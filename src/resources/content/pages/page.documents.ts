@@ -78,6 +78,7 @@ const descriptions: FieldDescriptions = {
   pictures: ['With `include=pictures`: the pictures that the response names, with what they show'],
   tags: ['With `include=tags`: its tags by name; null if it is locked'],
   dates: ['With `include=dates`; null if it is locked'],
+  breadcrumbs: ['With `include=breadcrumbs`: the public pages above it, from the root; null if it is locked'],
   meta: ['With `include=meta`, if the option `public.page_meta` is on; null if it is locked'],
   ...referenceDescriptions,
 }
@@ -97,6 +98,43 @@ const PageDates = documented(
   }),
 )
 
+/** A page above another one. */
+export const Breadcrumb = documented(
+  'Breadcrumb',
+  {
+    id: ['The id of the page', 3],
+    title: ['Its title', 'Company'],
+    menu_name: ['Its label in menus; null if it has none', null],
+    url: ['Its url', '/company'],
+  },
+  Type.Object({ id: Type.Integer(), title: Type.String(), menu_name: nullableString, url: Type.String() }),
+)
+
+const includes = {
+  tags: Type.Optional(Type.Union([Type.Array(PublicTag), Type.Null()])),
+  dates: Type.Optional(Type.Union([PageDates, Type.Null()])),
+  breadcrumbs: Type.Optional(Type.Union([Type.Array(Breadcrumb), Type.Null()])),
+  meta: Type.Optional(
+    Type.Unsafe<JsonObject | Json[] | null>({
+      type: ['object', 'array', 'null'],
+      additionalProperties: true,
+      items: {},
+    }),
+  ),
+}
+
+/** A page in a public list. */
+export const ListedPublicPage = documented(
+  'ListedPublicPage',
+  descriptions,
+  Type.Object({ ...StoredPage.properties, url: Type.String(), ...includes }),
+)
+
+/** A page of a list as everybody may read it. Its redirect may be a link. */
+export function showListedPage(page: RecordOf<'page'>) {
+  return { ...storedOf(page), url: page.url }
+}
+
 /** A page as a website reads it. */
 export const PublicPage = documented(
   'PublicPage',
@@ -108,15 +146,7 @@ export const PublicPage = documented(
     components: Type.Optional(Type.Array(PublicComponent)),
     locked: Type.Optional(Type.Literal(true)),
     pictures: Type.Optional(Type.Array(Picture)),
-    tags: Type.Optional(Type.Union([Type.Array(PublicTag), Type.Null()])),
-    dates: Type.Optional(Type.Union([PageDates, Type.Null()])),
-    meta: Type.Optional(
-      Type.Unsafe<JsonObject | Json[] | null>({
-        type: ['object', 'array', 'null'],
-        additionalProperties: true,
-        items: {},
-      }),
-    ),
+    ...includes,
     ...referenceMembers,
   }),
 )
@@ -199,17 +229,19 @@ export function documentOf(page: RecordOf<'page'>, components: readonly RecordOf
 
 /** Each part has a hash, from which the `ETag` is made. */
 function pagePartOf(page: RecordOf<'page'>) {
-  const stored: Static<typeof StoredPage> = {
+  const text = stringifyMarked({ ...storedOf(page), redirect: markRedirect(page.redirect) })
+  const { publish_at, unpublish_at } = page
+  const is_open: 0 | 1 = isOpen(page) ? 1 : 0
+  return { page: text, page_hash: hashOf(text), is_open, publish_at, unpublish_at }
+}
+
+function storedOf(page: RecordOf<'page'>): Static<typeof StoredPage> {
+  return {
     ...pick(StoredPage, page),
     parent_id: shownParent(page),
     enabled: page.enabled === 1,
     redirect_permanent: page.redirect_permanent === 1,
-    redirect: markRedirect(page.redirect),
   }
-  const text = stringifyMarked(stored)
-  const { publish_at, unpublish_at } = page
-  const is_open: 0 | 1 = isOpen(page) ? 1 : 0
-  return { page: text, page_hash: hashOf(text), is_open, publish_at, unpublish_at }
 }
 
 /** Whether the page is readable without a token or a password, while it is live. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Preview } from '../../../access/previews.ts'
 import { Invalid } from '../../../core/errors.ts'
 import type { Json, JsonObject } from '../../../core/json.ts'
@@ -11,10 +12,11 @@ import { picturesIn } from '../../media/pictures/picture.include.ts'
 import { describedPart, includeReferences } from '../links/reference.public.ts'
 import { includeFields } from '../links/reference.schema.ts'
 import type { PublicTag } from '../tags/tag.schema.ts'
-import { changedAt } from './page.documents.ts'
+import { type Breadcrumb, changedAt } from './page.documents.ts'
+import { isVisibleAt } from './page.lookup.ts'
 
 /** What a request may add to a public page. */
-export const includableInPage = ['pictures', 'tags', 'dates', 'meta'] as const
+export const includableInPage = ['pictures', 'tags', 'dates', 'meta', 'breadcrumbs'] as const
 export const pageIncludes = includeFields(includableInPage)
 type Name = (typeof includableInPage)[number]
 type Include = readonly (Name | 'references' | `references.${string}`)[]
@@ -45,7 +47,7 @@ export async function withIncluded(
   answer: Answer,
   asked: Asked,
 ): Promise<Answer & { readonly keys: readonly string[] }> {
-  const { include, settings, preview } = asked
+  const { include, settings } = asked
   if (include.length === 0) return { ...answer, keys: [] }
   if (include.includes('meta') && !settings['public.page_meta']) throw notPublic()
   const page = JSON.parse(answer.body) as JsonObject
@@ -53,7 +55,7 @@ export async function withIncluded(
   for (const name of includableInPage) {
     if (!include.includes(name)) continue
     const isHidden = page.locked === true && name !== 'pictures' // those are read from the answer itself
-    added[name] = isHidden ? null : await read(services, page, name, preview !== null)
+    added[name] = isHidden ? null : await read(services, page, name, asked)
   }
   const source = { ...services, moment: asked.moment }
   const { members, keys } = await includeReferences(source, asked, () =>
@@ -69,38 +71,105 @@ function describedIn(components: string) {
   return (JSON.parse(components) as JsonObject[]).flatMap((each) => describedPart('component', each))
 }
 
-function notPublic(): Invalid {
-  return Invalid.field('include', 'The meta of pages is not public here: the option public.page_meta is off.')
+export const aboutPrivateMeta = 'The meta of pages is not public here: the option public.page_meta is off.'
+
+export function notPublic(): Invalid {
+  return Invalid.field('include', aboutPrivateMeta)
 }
 
-async function read(services: Services, page: JsonObject, name: Name, isPreview: boolean): Promise<Json> {
+async function read(
+  services: Services,
+  page: JsonObject,
+  name: Name,
+  { preview, moment }: Asked,
+): Promise<Json> {
   const { db } = services.database
   const id = Number(page.id)
   if (name === 'pictures') return picturesIn(services, page)
-  if (name === 'tags') return tagsOf(db, id)
-  if (name === 'dates') return datesOf(db, id)
-  if (isPreview) return (await pageAsDraft(db, id)).page.meta
+  if (name === 'tags') return (await tagsOf(db, [id])).get(id) ?? []
+  if (name === 'dates') return (await datesOf(db, [id])).get(id) ?? null
+  if (name === 'breadcrumbs') return (await breadcrumbsOf(db, moment, [id])).get(id) ?? []
+  if (preview !== null) return (await pageAsDraft(db, id)).page.meta
   const row = await db.selectFrom('wrangler_pages').select('meta').where('id', '=', id).executeTakeFirst()
   return row?.meta ?? {}
 }
 
-function tagsOf(db: Db, id: number): Promise<Static<typeof PublicTag>[]> {
-  return db
+/** What a list of pages may add to each. */
+export const includedInLists = ['breadcrumbs', 'tags', 'dates', 'meta'] as const
+
+/** Adds the requested includes to each page of a list, with one read for each include. */
+export async function withIncludedEach<P extends { readonly id: number; readonly meta: Json }>(
+  db: Db,
+  pages: readonly P[],
+  include: readonly (typeof includedInLists)[number][],
+  moment: string,
+): Promise<(page: P) => JsonObject> {
+  const ids = pages.map(({ id }) => id)
+  if (ids.length === 0) return () => ({})
+  const tags = include.includes('tags') ? await tagsOf(db, ids) : null
+  const dates = include.includes('dates') ? await datesOf(db, ids) : null
+  const breadcrumbs = include.includes('breadcrumbs') ? await breadcrumbsOf(db, moment, ids) : null
+  return ({ id, meta }) => ({
+    ...(tags ? { tags: tags.get(id) ?? [] } : {}),
+    ...(dates ? { dates: dates.get(id) ?? null } : {}),
+    ...(include.includes('meta') ? { meta } : {}),
+    ...(breadcrumbs ? { breadcrumbs: breadcrumbs.get(id) ?? [] } : {}),
+  })
+}
+
+async function tagsOf(db: Db, ids: readonly number[]): Promise<Map<number, Static<typeof PublicTag>[]>> {
+  const rows = await db
     .selectFrom('page_tags')
     .innerJoin('tags', 'tags.id', 'page_tags.tag_id')
-    .select(['tags.id', 'name', 'slug', 'type'])
-    .where('page_id', '=', id)
+    .select(['page_id', 'tags.id', 'name', 'slug', 'type'])
+    .where('page_id', 'in', ids)
     .orderBy('name')
     .orderBy('tags.id')
     .execute()
+  return grouped(rows, ({ page_id, ...tag }) => [page_id, tag])
 }
 
-async function datesOf(db: Db, id: number): Promise<JsonObject | null> {
-  const row = await db
+async function datesOf(db: Db, ids: readonly number[]): Promise<Map<number, JsonObject>> {
+  const rows = await db
     .selectFrom('wrangler_pages')
     .leftJoin('component_changes', 'page_id', 'wrangler_pages.id')
-    .select(['created_at', changedAt.as('updated_at'), 'publish_at', 'unpublish_at'])
-    .where('wrangler_pages.id', '=', id)
-    .executeTakeFirst()
-  return row ?? null
+    .select(['wrangler_pages.id', 'created_at', changedAt.as('updated_at'), 'publish_at', 'unpublish_at'])
+    .where('wrangler_pages.id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, ...dates }) => [id, dates]))
+}
+
+/** The public pages above each page, from the root down. */
+async function breadcrumbsOf(
+  db: Db,
+  moment: string,
+  ids: readonly number[],
+): Promise<Map<number, Static<typeof Breadcrumb>[]>> {
+  const { rows } = await sql<Static<typeof Breadcrumb> & { page_id: number }>`
+    with recursive above (page_id, id, distance) as (
+      select id, parent_id, 1 from wrangler_pages where id in (${sql.join(ids)})
+      union all
+      select above.page_id, page.parent_id, distance + 1 from above join wrangler_pages as page on page.id = above.id
+      where distance < ${sql.lit(maxAncestors)})
+    select above.page_id, wrangler_pages.id, title, menu_name, url from above
+      join wrangler_pages on wrangler_pages.id = above.id
+    where ${isVisibleAt(moment)} order by above.page_id, distance desc`.execute(db)
+  return grouped(rows, ({ page_id, ...page }) => [page_id, page])
+}
+
+/** A url of 255 characters has fewer. */
+const maxAncestors = 130
+
+function grouped<Row, Item>(
+  rows: readonly Row[],
+  split: (row: Row) => readonly [id: number, item: Item],
+): Map<number, Item[]> {
+  const groups = new Map<number, Item[]>()
+  for (const row of rows) {
+    const [id, item] = split(row)
+    const group = groups.get(id)
+    if (group) group.push(item)
+    else groups.set(id, [item])
+  }
+  return groups
 }

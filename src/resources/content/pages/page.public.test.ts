@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { useService } from '../../../../test/harness.ts'
 import { answerOf } from './page.answers.ts'
 
@@ -485,4 +486,157 @@ test('a password outside ASCII opens the page, as a client sends it in UTF-8', a
   const page = await createPage({ access: 'protected', password: 'schlüssel ☃' })
   const header = Buffer.from('schlüssel ☃').toString('latin1')
   expect((await read(page.url, '', { 'x-page-password': header })).body).not.toHaveProperty('locked')
+})
+
+describe('public lists of pages', () => {
+  const list = (query: string, headers: Record<string, string> = {}) =>
+    service.get(`/api/v1/public/pages?${query}`, { as: null, headers })
+  const titlesOf = async (query: string) =>
+    (await list(`${query}&sort=title`)).body.data.map((page: { title: string }) => page.title)
+  const add = async (title: string, more: object = {}) => {
+    const values = { title, template: 'listed', access: 'public', enabled: 1, ...more }
+    const { status, body } = await service.post('/api/v1/pages', values)
+    expect(status).toBe(201)
+    return Number(body.data.id)
+  }
+  const ids = { root: 0, child: 0, grandchild: 0, category: 0 }
+
+  beforeAll(async () => {
+    ids.category = (await service.post('/api/v1/categories', { name: 'Listed' })).body.data.id
+    ids.root = await add('List root', { menu_name: 'Start', category_id: ids.category })
+    ids.child = await add('List child', { parent_id: ids.root, meta: { price: 12 }, listed: 0 })
+    ids.grandchild = await add('List grandchild', {
+      parent_id: ids.child,
+      template: 'leaf',
+      meta: { price: 5 },
+    })
+    await add('List draft', { parent_id: ids.root, enabled: 0 })
+    await add('List private', { parent_id: ids.root, access: 'private' })
+    await add('List protected', { parent_id: ids.root, access: 'protected', password: 'open sesame' })
+    const planned = await add('List planned', { parent_id: ids.root })
+    const { headers } = await service.get(`/admin/api/pages/${planned}/schedule`)
+    const scheduled = await service.put(
+      `/admin/api/pages/${planned}/schedule`,
+      { publish_at: '2999-01-01T00:00:00Z' },
+      { headers: { 'if-match': String(headers.etag) } },
+    )
+    expect(scheduled.status, scheduled.text).toBeLessThan(300)
+    const tag = (await service.post('/api/v1/tags', { name: 'Listed pages' })).body.data
+    await service.post(`/api/v1/wrangler-pages/${ids.grandchild}/tags/${tag.id}`)
+  })
+
+  test('show the children of a page, those below it to a depth, and those of a template, category or tag', async () => {
+    expect(await titlesOf(`filter[under]=${ids.root}`)).toEqual(['List child', 'List grandchild'])
+    expect(await titlesOf(`filter[under]=${ids.root}&depth=1`)).toEqual(['List child'])
+    expect(await titlesOf(`filter[parent_id]=${ids.child}`)).toEqual(['List grandchild'])
+    expect(await titlesOf('filter[template]=leaf')).toEqual(['List grandchild'])
+    expect(await titlesOf(`filter[category_id]=${ids.category}`)).toEqual(['List root'])
+    expect(await titlesOf('filter[tag]=listed-pages')).toEqual(['List grandchild'])
+    expect(await titlesOf('filter[title][starts]=list')).toEqual([
+      'List child',
+      'List grandchild',
+      'List root',
+    ])
+    const { data, meta } = (await list('search=list%20gra')).body
+    expect([meta.total, data]).toEqual([
+      1,
+      [
+        expect.objectContaining({
+          id: ids.grandchild,
+          url: '/list-root/list-child/list-grandchild',
+          enabled: true,
+        }),
+      ],
+    ])
+    expect(data[0]).not.toHaveProperty('components')
+    expect(data[0]).not.toHaveProperty('meta')
+    expect((await list('filter[title][starts]=list&fields=id,title&per_page=1')).body).toMatchObject({
+      data: [{ id: ids.grandchild, title: 'List grandchild' }],
+      meta: { total: 3, last_page: 3 },
+    })
+  })
+
+  test('meta is filtered, sorted by and shown only if it is public', async () => {
+    for (const query of [
+      'filter[meta.price][gt]=1',
+      'filter[or][0][meta.price]=5',
+      'sort=meta.price',
+      'include=meta',
+    ]) {
+      const { status, text } = await list(query)
+      expect([status, text.includes('public.page_meta is off')]).toEqual([422, true])
+    }
+    await service.put('/api/v1/options/public.page_meta', { value: true })
+    try {
+      expect(await titlesOf('filter[meta.price][gt]=5')).toEqual(['List child'])
+      const { data } = (await list('filter[meta.price][exists]=true&sort=meta.price&include=meta')).body
+      expect(data.map(({ meta }: { meta: object }) => meta)).toEqual([{ price: 5 }, { price: 12 }])
+    } finally {
+      await service.put('/api/v1/options/public.page_meta', { value: false })
+    }
+    expect((await list('filter[meta.price][gt]=5')).status).toBe(422)
+  })
+
+  test('breadcrumbs are the public pages above, on the list and by url', async () => {
+    const [root, child] = [
+      { id: ids.root, title: 'List root', menu_name: 'Start', url: '/list-root' },
+      { id: ids.child, title: 'List child', menu_name: null, url: '/list-root/list-child' },
+    ]
+    const { data } = (await list(`filter[title][starts]=list&sort=title&include=breadcrumbs,tags,dates`)).body
+    expect(data.map((page: { breadcrumbs: object[] }) => page.breadcrumbs)).toEqual([
+      [root],
+      [root, child],
+      [],
+    ])
+    expect(data[1]).toMatchObject({ tags: [{ slug: 'listed-pages' }], dates: { publish_at: null } })
+    const byUrl = async (url: string) =>
+      (await service.get(`/api/v1/public/pages/by-url?url=${url}&include=breadcrumbs`, { as: null })).body
+        .breadcrumbs
+    expect(await byUrl('/list-root/list-child/list-grandchild')).toEqual([root, child])
+    expect(await byUrl('/list-root')).toEqual([])
+    expect(await byUrl('/list-root/list-protected')).toBeNull()
+    const put = (enabled: number) =>
+      service.put(`/api/v1/pages/${ids.child}`, {
+        title: 'List child',
+        ...shared,
+        enabled,
+        meta: { price: 12 },
+      })
+    const shared = { greedy: 0, listed: 0, menu_order: 0, access: 'public', parent_id: ids.root }
+    expect((await put(0)).status).toBe(200)
+    expect(await byUrl('/list-root/list-child/list-grandchild')).toEqual([root])
+    expect((await put(1)).status).toBe(200)
+    expect(await byUrl('/list-root/list-child/list-grandchild')).toEqual([root, child])
+  })
+
+  test('have an ETag, refuse what they do not know, and a page with very many below it', async () => {
+    const { headers } = await list('filter[template]=leaf')
+    expect((await list('filter[template]=leaf', { 'if-none-match': String(headers.etag) })).status).toBe(304)
+    await service.put(`/api/v1/pages/${ids.grandchild}`, {
+      ...{ title: 'List grandchild', greedy: 0, enabled: 1, listed: 1, menu_order: 7, access: 'public' },
+      parent_id: ids.child,
+    })
+    expect((await list('filter[template]=leaf', { 'if-none-match': String(headers.etag) })).status).toBe(200)
+    for (const query of [
+      'filter[enabled]=0',
+      'filter[access]=private',
+      'depth=99',
+      'include=components',
+      'filter[under]=x',
+    ])
+      expect((await list(query)).status, query).toBe(422)
+    const many = await add('List crowd')
+    await service.app.database.transaction(null, async (tx) => {
+      await sql`insert into wrangler_pages (title, slug, url, template, enabled, listed, greedy, parent_id, access,
+          menu_order, redirect_permanent, meta, search_text, created_at, updated_at)
+        with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 10001)
+        select 'Crowd', 'c' || n, '/crowd/c' || n, 'crowd', 0, 0, 0, ${sql.lit(many)}, 'public', 0, 0, '{}', 'crowd',
+          '', '' from numbers`.execute(tx.db)
+      tx.noteChange()
+    })
+    const refused = await list(`filter[under]=${many}`)
+    expect(refused.body.errors).toEqual({
+      'filter[under]': ['More than 10000 pages are below it: give a depth, or a page further down.'],
+    })
+  })
 })

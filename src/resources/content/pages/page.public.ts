@@ -56,7 +56,7 @@ const query = describeFields(
     url: ['The URL of the page, as in its `url`', '/about-us'],
     include_components: ['Whether to include the components; true by default', true],
     include: [
-      `What to add: \`pictures\` that the response names, \`tags\`, \`dates\`, \`meta\` if the option \`public.page_meta\` is on, and ${aboutReferences}`,
+      `What to add: \`pictures\` that the response names, \`tags\`, \`dates\`, \`breadcrumbs\`, \`meta\` if the option \`public.page_meta\` is on, and ${aboutReferences}`,
       'pictures,tags',
     ],
     depth: aboutDepth,
@@ -157,6 +157,7 @@ function keysOf(page: FoundPage, url: string, include: readonly string[]): strin
   if (page.url !== url) keys.push(edgeKeys.routes)
   if (include.includes('pictures')) keys.push(edgeKeys.assets)
   if (include.includes('tags')) keys.push(edgeKeys.tags)
+  if (include.includes('breadcrumbs')) keys.push(edgeKeys.pages)
   return keys
 }
 

@@ -186,7 +186,7 @@ export const pageSelection = selectionOf(PageAttributes, {
     tag: { ...by.word, condition: isTagged, described: ['Only pages with the tag with this slug', 'news'] },
     under: {
       ...by.word,
-      condition: isUnder,
+      condition: (ids) => isUnder(ids),
       described: ['Only pages below the page with this id, to any depth', '12'],
     },
   },
@@ -195,21 +195,31 @@ export const pageSelection = selectionOf(PageAttributes, {
   sortedBy: { title: 'search_text' },
 })
 
-function isTagged(slugs: readonly string[]): RawBuilder<boolean> {
+export function isTagged(slugs: readonly string[]): RawBuilder<boolean> {
   return sql<boolean>`id in (select page_id from page_tags join tags on tags.id = tag_id
     where tags.slug in (${sql.join(slugs)}))`
 }
 
-/** The descendants of pages, to any depth. */
-function isUnder(ids: readonly string[]): RawBuilder<boolean> {
+/** The descendants of pages, to any depth if none is given. */
+export function isUnder(ids: readonly string[], depth?: number | null): RawBuilder<boolean> {
+  return sql<boolean>`id in (${descendantsOf(ids, depth)})`
+}
+
+/** A query for the ids of the pages below others. */
+export function descendantsOf(ids: readonly string[], depth?: number | null): RawBuilder<{ id: number }> {
   if (!ids.every((each) => /^[1-9]\d{0,8}$/.test(each)))
     throw Invalid.field('filter[under]', 'The value must be the id of a page.')
-  return sql<boolean>`id in (with recursive below (id) as (
-    select page.id from wrangler_pages as page where page.parent_id in (${sql.join(ids.map(Number))})
+  // Without a depth the levels are not kept apart, so that pages in a circle would end it.
+  const [level, next, limit] =
+    depth == null
+      ? [sql`0`, sql`0`, sql``]
+      : [sql`1`, sql`below.level + 1`, sql`and below.level < ${sql.lit(depth)}`]
+  return sql<{ id: number }>`with recursive below (id, level) as (
+    select page.id, ${level} from wrangler_pages as page where page.parent_id in (${sql.join(ids.map(Number))})
       and page.deleted_at is null
-    union select child.id from wrangler_pages as child join below on child.parent_id = below.id
-      where child.deleted_at is null
-  ) select id from below)`
+    union select child.id, ${next} from wrangler_pages as child join below on child.parent_id = below.id
+      where child.deleted_at is null ${limit}
+  ) select id from below`
 }
 
 /** The columns that `showPage` needs. */

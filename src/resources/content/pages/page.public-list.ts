@@ -1,0 +1,156 @@
+import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import { type RawBuilder, sql } from 'kysely'
+import { edgeKeys } from '../../../core/edge-keys.ts'
+import { Invalid } from '../../../core/errors.ts'
+import { choices, integer } from '../../../core/field-kinds.ts'
+import { describeFields, nullable, parseFields, schemaOfFields } from '../../../core/fields.ts'
+import type { Db } from '../../../database/database.ts'
+import { publicHandlersWith } from '../../../http/public-source.ts'
+import { allowEdge } from '../../../http/responses/edge.ts'
+import { listOf } from '../../../http/responses/envelopes.ts'
+import { etagOf } from '../../../http/responses/etags.ts'
+import {
+  baseUrlOf,
+  keptText,
+  readListPage,
+  searching,
+  searchQuery,
+} from '../../../http/responses/pagination.ts'
+import { admitReader, sendShared } from '../../../http/responses/public-reads.ts'
+import { choosing, narrowsList, selecting, sorting } from '../../../http/responses/selecting.ts'
+import type { RouteModule, Services } from '../../../http/services.ts'
+import { by, type Selection, selectionOf, withSelection } from '../../../records/selection.ts'
+import { withUrls } from '../links/link.urls.ts'
+import { ListedPublicPage, showListedPage } from './page.documents.ts'
+import { aboutPrivateMeta, includedInLists, notPublic, withIncludedEach } from './page.includes.ts'
+import { isVisibleAt } from './page.lookup.ts'
+import { descendantsOf, isTagged, isUnder, rootId, searchOfPages } from './page.schema.ts'
+
+/** The public lists of pages. */
+export const publicPageListRoutes: RouteModule = (app, services) => {
+  app.get('/api/v1/public/pages', listOptions, publicHandlersWith(services)(list))
+}
+
+/** A page with more pages below it cannot be filtered by without a depth that has fewer. */
+const maxDescendants = 10_000
+
+const parameters = describeFields(
+  { include: choices(includedInLists), depth: integer(1, 10) },
+  {
+    include: [
+      'What to add to each page: `breadcrumbs`, the public pages above it; `tags`; `dates`; `meta` if the option `public.page_meta` is on',
+      'breadcrumbs',
+    ],
+    depth: ['How many levels `filter[under]` covers; all by default', 2],
+  },
+)
+const optional = { include: nullable(parameters.include), depth: nullable(parameters.depth) }
+
+function selectionFor(depth: number | null, isMetaPublic: boolean): Selection {
+  const selection = selectionOf(ListedPublicPage, {
+    filters: {
+      title: { ...by.word, column: sql.ref('search_text'), folds: true, searched: 'wrangler_pages' },
+      menu_order: { ...by.integer, isBrief: true },
+      template: by.word,
+      parent_id: { ...by.nullableId, whenNull: rootId },
+      category_id: by.nullableId,
+      slug: by.word,
+      url: by.word,
+      tag: { ...by.word, condition: isTagged, described: ['Only pages with the tag with this slug', 'news'] },
+      under: {
+        ...by.word,
+        condition: (ids) => isUnder(ids, depth),
+        described: ['Only pages below the page with this id', '12'],
+      },
+    },
+    meta: 'page',
+    sorts: ['title', 'url', 'menu_order'],
+    sortedBy: { title: 'search_text' },
+  })
+  return isMetaPublic ? selection : { ...selection, metaRefused: aboutPrivateMeta }
+}
+
+const { properties: ownParameters } = schemaOfFields(parameters)
+const { properties: listParameters } = searchQuery('title or URL')
+const querystring = { type: 'object', properties: { ...Object(ownParameters), ...Object(listParameters) } }
+
+const listOptions: RouteShorthandOptions = {
+  config: { public: true },
+  schema: {
+    operationId: 'listPublicPages',
+    summary: 'List public pages',
+    description: `The pages that everybody may read, also those that no menu lists, without their components: the children of a page by \`filter[parent_id]\`, all pages below it by \`filter[under]\`, which is refused if there are more than ${maxDescendants}. Newest first by default.`,
+    cached: true,
+    errors: [429],
+    querystring: withSelection(querystring, selectionFor(null, true)),
+    response: { 200: listOf(ListedPublicPage) },
+  },
+}
+
+async function list(request: FastifyRequest, reply: FastifyReply, services: Services) {
+  const { database, baseUrl } = services
+  const reading = await admitReader(request, reply, services)
+  const { settings, epoch } = reading
+  const { include, depth } = parseFields(request.query as Record<string, unknown>, optional)
+  const isMetaPublic = settings['public.page_meta']
+  if (include?.includes('meta') && !isMetaPublic) throw notPublic()
+  const selection = selectionFor(depth ?? null, isMetaPublic)
+  const key = `public-pages ${isMetaPublic} ${epoch.at} ${baseUrlOf(request, baseUrl)}${request.url}`
+  const { text } = await keptText(request, key, async () => {
+    const { db } = database
+    const live = db.selectFrom('wrangler_pages').where('deleted_at', 'is', null).selectAll()
+    const all = selecting(
+      request,
+      searching(request, database, live.orderBy('id', 'desc'), searchOfPages),
+      selection,
+    )
+    await requireFewBelow(db, request, depth ?? null)
+    const counted = { all, except: all.where(isHiddenAt(epoch.at)), when: sql<boolean>`1 = 1` }
+    const inOrder = narrowsList(request) ? sorting(request, live, selection) : undefined
+    const visible = all.where(isVisibleAt(epoch.at))
+    const { data, ...envelope } = await readListPage(request, baseUrl, visible, (page) => page, {
+      counted,
+      inOrder,
+    })
+    const redirects = await withUrls(
+      { ...services, moment: epoch.at },
+      data.map(({ redirect }) => redirect),
+    )
+    const added = await withIncludedEach(db, data, include ?? [], epoch.at)
+    const show = choosing(request, selection, (item: object) => item)
+    const shown = data.map((page, at) =>
+      show({ ...showListedPage(page), redirect: redirects[at] || null, ...added(page) }),
+    )
+    return { value: { data: shown, ...envelope }, isKept: true }
+  })
+  const keys = [edgeKeys.pages, ...(include?.includes('tags') ? [edgeKeys.tags] : [])]
+  await allowEdge(request, reply, services, reading, keys)
+  return sendShared(request, reply, { body: text, etag: etagOf(text) })
+}
+
+/** 422 when a filter would read very many pages. */
+async function requireFewBelow(db: Db, request: FastifyRequest, depth: number | null): Promise<void> {
+  for (const [name, value] of Object.entries(request.query as Record<string, string | string[]>)) {
+    if (!/^filter(\[or\]\[\d+\])?\[under\]/.test(name)) continue
+    const ids = [value].flat().flatMap((each) => each.split(','))
+    const { rows } = await sql<{ count: number }>`select count(*) as count from (
+      ${descendantsOf(ids, depth)} limit ${sql.lit(maxDescendants + 1)}) as found`.execute(db)
+    if (Number(rows[0]?.count) > maxDescendants)
+      throw Invalid.field(
+        name,
+        `More than ${maxDescendants} pages are below it: give a depth, or a page further down.`,
+      )
+  }
+}
+
+/**
+ * The pages that not everybody may read at a moment. There are few of them, and indexes find them: counting all pages and
+ * these is cheaper than to read each page.
+ */
+function isHiddenAt(moment: string): RawBuilder<boolean> {
+  const hidden = sql.raw('select hidden.id from wrangler_pages as hidden where hidden.deleted_at is null and')
+  return sql<boolean>`id in (${hidden} (hidden.enabled + 0) = 0
+    union all ${hidden} coalesce(hidden.access, 'public') in ('private', 'protected')
+    union all ${hidden} hidden.publish_at > ${moment}
+    union all ${hidden} hidden.unpublish_at <= ${moment})`
+}
