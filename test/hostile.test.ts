@@ -181,7 +181,8 @@ describe('fields', () => {
   }
 
   const membersOf = ({ method, url, body }: Route) => [
-    ...Object.keys(body?.properties ?? {}),
+    // To delete everything else would take the records away that the next tests need.
+    ...Object.keys(body?.properties ?? {}).filter((name) => name !== 'delete'),
     ...(/pages|components/.test(url) ? ['thumbnail'] : []),
     ...(method === 'POST' && url.endsWith('/:id') ? ['_method'] : []),
   ]

@@ -192,6 +192,12 @@ export function acceptableBody(route: Route, seeds: Seeds): Record<string, unkno
 function valueFor(name: string, property: Property, seeds: Seeds): unknown {
   if (name === 'operations')
     return [{ method: 'POST', path: '/api/v1/tags', body: { name: `Seed ${randomUUID()}` } }]
+  if (name === 'definitions')
+    return [
+      { type: 'seed', label: 'Seed' },
+      { template: 'seed', label: 'Seed' },
+    ]
+  if (name === 'reads') return { menu: 'menu' }
   const id = seeds[referenced[name] ?? '']
   if (id !== undefined) return id
   const [first] = property.anyOf ?? []

@@ -1,26 +1,48 @@
 import { mkdirSync } from 'node:fs'
+import { watch } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { command } from '../cli/command.ts'
+import { CommandFailed, command, WrongUsage } from '../cli/command.ts'
 import { type CodedType, codeOf } from '../resources/content/component-types/type-code.ts'
-import { type Definition, readDefinitions } from '../resources/content/component-types/type-definitions.ts'
+import type { Definition } from '../resources/content/component-types/type-definitions.ts'
+import { openStore, remoteOptions } from './remote-types.ts'
 import { defaultFolder, requireFiles, writeIfChanged } from './type-files.ts'
 
 export const typesCode = command({
   help: 'Reads the files, and no database, unless --stored is given.',
   options: {
     out: { type: 'string', value: 'file', description: 'Write to this file instead of the output' },
-    stored: { type: 'boolean', description: 'Use the stored component types instead of the files' },
+    stored: { type: 'boolean', description: 'Use what is stored instead of the files' },
+    watch: { type: 'boolean', description: 'Write again whenever a file changes; with --out' },
+    ...remoteOptions,
   },
-  async run({ positionals: [folder = defaultFolder], values, openApp, out }) {
-    const definitions = values.stored
-      ? await readDefinitions((await openApp()).database.db)
-      : requireFiles(folder).map((file) => file.definition)
-    const code = codeOf(definitions.flatMap(codedTypes))
-    if (values.out === undefined) return out(code.trimEnd())
-    mkdirSync(dirname(values.out), { recursive: true })
-    out(writeIfChanged(values.out, code) ? `wrote ${values.out}` : `${values.out} is up to date.`)
+  async run({ positionals: [folder = defaultFolder], values, input, openApp, out }) {
+    const isStored = values.stored === true || values.url !== undefined
+    if (values.watch && (values.out === undefined || isStored))
+      throw new WrongUsage('--watch needs --out, and watches files: leave out --stored and --url.')
+    const write = (definitions: readonly Definition[]) => {
+      const code = codeOf(definitions.flatMap(codedTypes))
+      if (values.out === undefined) return out(code.trimEnd())
+      mkdirSync(dirname(values.out), { recursive: true })
+      out(writeIfChanged(values.out, code) ? `wrote ${values.out}` : `${values.out} is up to date.`)
+    }
+    const read = () => requireFiles(folder).map((file) => file.definition)
+    write(isStored ? await (await openStore({ values, input, openApp })).read() : read())
+    if (values.watch) await watchFolder(folder, () => write(read()), out)
   },
 })
+
+/** Runs until the process ends. A file that is being written may be incomplete: the next event reads it again. */
+async function watchFolder(folder: string, write: () => void, out: (line: string) => void): Promise<void> {
+  out(`watching ${folder}`)
+  for await (const _ of watch(folder)) {
+    try {
+      write()
+    } catch (error) {
+      if (!(error instanceof CommandFailed)) throw error
+      out(error.message)
+    }
+  }
+}
 
 /** A collection without a JSON Schema has no code. */
 function codedTypes({ kind, name, content }: Definition): CodedType[] {

@@ -1,7 +1,8 @@
+import { spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { runCommand } from '../../test/cli.ts'
 import { useService } from '../../test/harness.ts'
 
@@ -456,4 +457,129 @@ test('infer --posts proposes collections by the metadata of posts', async () => 
   })
   await run(`types infer inferred --posts --write --folder ${folder}`)
   expect((await run(`types push ${folder}`)).out).toMatch(/collection +inferred +create/)
+})
+
+describe('with --url', () => {
+  let address = ''
+
+  beforeAll(async () => {
+    address = await service.http.listen({ port: 0, host: '127.0.0.1' })
+  })
+
+  /** A command without a database of its own. */
+  const remote = (words: string, input = '') =>
+    runCommand(
+      words,
+      { CORRAL_DATA_DIR: join(folder, 'none'), DATABASE_URL: 'sqlite:/nowhere/at/all.db' },
+      input,
+    )
+
+  test('push, diff and pull use a service elsewhere, and no database', async () => {
+    const token = await service.createToken(['super-admin'])
+    const there = `--url ${address}/ --token ${token}`
+    write('hero.json', hero)
+    write('home.template.json', home)
+    write('news.collection.json', { post_type: 'news', name: 'News', url_pattern: '/news/{slug}' })
+    const tried = await remote(`types push ${folder} ${there} --dry-run --json`)
+    expect(tried).toMatchObject({ code: 0, err: '' })
+    expect(JSON.parse(tried.out)).toMatchObject({ dry_run: true, changes: [{ change: 'create' }, {}, {}] })
+    expect(await stored()).toEqual([])
+    const refused = await remote(`types diff ${folder} ${there} --check`)
+    expect(refused.code).toBe(1)
+    expect((await remote(`types push ${folder} ${there}`)).out).toContain('create')
+    expect(await stored()).toEqual([expect.objectContaining({ type: 'hero' })])
+    expect((await remote(`types diff ${folder} ${there} --check`)).code).toBe(0)
+    rmSync(join(folder, 'hero.json'))
+    const pulled = await remote(`types pull ${folder} --url ${address} --token -`, `${token}\n`)
+    expect(pulled.out).toContain('hero.json')
+    expect(read('hero.json').schema).toEqual(hero.schema)
+    expect((await remote(`types code ${there}`)).out).toContain('Hero')
+    rmSync(join(folder, 'home.template.json'))
+    await remote(`types push ${folder} ${there} --delete`)
+    expect((await service.get('/api/v1/page-templates')).body.data).toEqual([])
+  })
+
+  test('each change needs its permission, and all are made or none', async () => {
+    const token = await service.createToken(['editor'])
+    write('hero.json', hero)
+    write('news.collection.json', { post_type: 'news', name: 'News' })
+    const pushed = await remote(`types push ${folder} --url ${address} --token ${token}`)
+    expect(pushed).toMatchObject({ code: 1 })
+    expect(pushed.err).toContain('This needs the permission "create component types".')
+    expect((await service.get('/api/v1/collections')).body.data).toEqual([])
+  })
+
+  test('a failure says what to do', async () => {
+    write('hero.json', hero)
+    const fails = async (words: string) => {
+      const { code, err } = await remote(`types push ${folder} ${words}`)
+      return [code, err.split('\n')[0]]
+    }
+    expect(await fails(`--url ${address}`)).toEqual([
+      2,
+      expect.stringContaining('--url needs --token: a token of a user who may change types.'),
+    ])
+    expect(await fails('--url cms.example.com --token x')).toEqual([
+      2,
+      expect.stringContaining('such as https://cms.example.com'),
+    ])
+    expect(await fails('--token x')).toEqual([2, expect.stringContaining('give --url too')])
+    expect(await fails(`--url ${address} --token wrong`)).toEqual([
+      1,
+      expect.stringContaining('does not know the token.'),
+    ])
+    expect(await fails(`--url ${address}/elsewhere --token x`)).toEqual([
+      1,
+      expect.stringContaining('refused it'),
+    ])
+    expect(await fails('--url http://127.0.0.1:1 --token x')).toEqual([
+      1,
+      expect.stringContaining('does not answer'),
+    ])
+    write('hero.json', { ...hero, schema: { type: 'object', properties: { a: { type: 'nothing' } } } })
+    const [code, message] = await fails(
+      `--url ${address} --token ${await service.createToken(['super-admin'])}`,
+    )
+    expect([code, message]).toEqual([1, expect.stringContaining('schema.properties.a')])
+  })
+})
+
+test('the API refuses what is no definition, and two of one name', async () => {
+  const push = (definitions: unknown) => service.put('/admin/api/content-types', { definitions })
+  expect((await push([{ label: 'x' }])).body.errors['definitions.0'][0]).toContain('1: ')
+  expect((await push([hero, hero])).body.errors.definitions).toEqual([
+    'The definitions field has the component type hero twice.',
+  ])
+  expect((await push(['x'])).status).toBe(422)
+  expect((await push([])).status).toBe(422)
+  expect((await push([{ ...hero, nothing: 1 }])).body.errors['definitions.0']).toEqual([
+    'hero: The nothing field is not known.',
+  ])
+})
+
+test('code --watch writes again when a file changes', async () => {
+  write('hero.json', hero)
+  const out = join(folder, 'out', 'types.ts')
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, '../../bin/corral.js'), 'types', 'code', folder, '--out', out, '--watch'],
+    { env: { PATH: process.env.PATH ?? '', CORRAL_DATA_DIR: folder }, stdio: ['ignore', 'pipe', 'pipe'] },
+  )
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let printed = ''
+  child.stdout.on('data', (chunk) => {
+    printed += String(chunk)
+  })
+  await vi.waitFor(() => expect(printed).toContain('watching'), 20_000)
+  expect(readFileSync(out, 'utf8')).not.toContain('headline')
+  write('hero.json', { ...hero, schema: { type: 'object', properties: { headline: { type: 'string' } } } })
+  await vi.waitFor(() => expect(readFileSync(out, 'utf8')).toContain('headline'), 20_000)
+  write('hero.json', '{')
+  await vi.waitFor(() => expect(printed).toContain('hero.json'), 20_000)
+  expect(child.exitCode).toBeNull()
+})
+
+test('code --watch needs a file to write, and files to read', async () => {
+  for (const words of ['--watch', '--watch --out x.ts --stored'])
+    expect((await run(`types code ${folder} ${words}`)).code).toBe(2)
 })

@@ -1,14 +1,13 @@
 import { CommandFailed, command, jsonOption } from '../cli/command.ts'
 import { formatTable } from '../cli/table.ts'
-import type { Database } from '../database/database.ts'
-import { readDefinitions } from '../resources/content/component-types/type-definitions.ts'
+import type { Pushed } from '../resources/content/component-types/push-with-migrations.ts'
 import {
   compareDefinitions,
   type DefinitionChange,
   keyOf,
 } from '../resources/content/component-types/type-push.ts'
+import { openStore, remoteOptions, type TypeStore } from './remote-types.ts'
 import { defaultFolder, readFiles, requireFiles, writeFiles } from './type-files.ts'
-import { type Pushed, pushFiles } from './types-push.ts'
 
 const help = `The files are JSON, one for each component type or page template (default folder: ${defaultFolder}).`
 
@@ -18,11 +17,13 @@ export const typesPush = command({
     'dry-run': { type: 'boolean', description: 'Show what would change, and change nothing' },
     migrate: { type: 'boolean', description: 'Rename the keys of stored components, too' },
     delete: { type: 'boolean', description: 'Delete types and templates that have no file' },
+    ...remoteOptions,
     json: jsonOption,
   },
-  async run({ positionals: [folder = defaultFolder], values, openApp, out }) {
+  async run({ positionals: [folder = defaultFolder], values, input, openApp, out }) {
     const definitions = requireFiles(folder).map((file) => file.definition)
-    const pushed = await pushFiles((await openApp()).database, definitions, {
+    const store = await openStore({ values, input, openApp })
+    const pushed = await store.push(definitions, {
       isDryRun: values['dry-run'] === true,
       isMigrating: values.migrate === true,
       isDeleting: values.delete === true,
@@ -34,9 +35,9 @@ export const typesPush = command({
 
 export const typesPull = command({
   help,
-  options: { json: jsonOption },
-  async run({ positionals: [folder = defaultFolder], values, openApp, out }) {
-    const definitions = await readDefinitions((await openApp()).database.db)
+  options: { ...remoteOptions, json: jsonOption },
+  async run({ positionals: [folder = defaultFolder], values, input, openApp, out }) {
+    const definitions = await (await openStore({ values, input, openApp })).read()
     const written = writeFiles(folder, definitions)
     if (values.json) return out(JSON.stringify({ total: definitions.length, written }))
     for (const path of written) out(`wrote ${path}`)
@@ -48,18 +49,19 @@ export const typesDiff = command({
   help: `${help} The changes are those that corral types push --delete would make.`,
   options: {
     check: { type: 'boolean', description: 'Fail when there is a difference' },
+    ...remoteOptions,
     json: jsonOption,
   },
-  async run({ positionals: [folder = defaultFolder], values, openApp, out }) {
-    const changes = await compareFolder((await openApp()).database, folder)
+  async run({ positionals: [folder = defaultFolder], values, input, openApp, out }) {
+    const changes = await compareFolder(await openStore({ values, input, openApp }), folder)
     out(values.json ? JSON.stringify(changes) : changesTable(changes))
     if (values.check && changes.length > 0)
       throw new CommandFailed(`${folder} and the service differ. Run corral types push or corral types pull.`)
   },
 })
 
-async function compareFolder({ db }: Database, folder: string): Promise<DefinitionChange[]> {
-  const stored = new Map((await readDefinitions(db)).map((each) => [keyOf(each), each]))
+async function compareFolder(store: TypeStore, folder: string): Promise<DefinitionChange[]> {
+  const stored = new Map((await store.read()).map((each) => [keyOf(each), each]))
   const files = new Map(readFiles(folder).map(({ definition }) => [keyOf(definition), definition]))
   return [...new Set([...files.keys(), ...stored.keys()])]
     .map((key) => compareDefinitions(stored.get(key), files.get(key)))

@@ -65,6 +65,7 @@ const tagOfSegment: Readonly<Record<string, string>> = {
   'wrangler-pages': 'Pages',
   'wrangler-components': 'Components',
   'component-types': 'Component types',
+  'content-types': 'Component types',
   'page-templates': 'Page templates',
   'post-types': 'Posts',
   'view-message': 'Messages',

@@ -20,6 +20,7 @@ import { collectionAdminRoutes } from './content/collections/collection.admin.ro
 import { collectionRoutes } from './content/collections/collection.routes.ts'
 import { componentTypeAdminRoutes } from './content/component-types/component-type.admin.routes.ts'
 import { componentTypeRoutes } from './content/component-types/component-type.routes.ts'
+import { contentTypeRoutes } from './content/component-types/content-type.routes.ts'
 import { componentRoutes } from './content/components/component.routes.ts'
 import { publicGlobalRoutes } from './content/globals/global.public.ts'
 import { globalRoutes } from './content/globals/global.routes.ts'
@@ -86,6 +87,7 @@ export const routeModules: readonly RouteModule[] = [
   componentRoutes,
   componentTypeRoutes,
   componentTypeAdminRoutes,
+  contentTypeRoutes,
   collectionAdminRoutes,
   pageTemplateRoutes,
   globalRoutes,

@@ -49,3 +49,8 @@ function findPlaceError(path: string): string | null {
   if (parts.includes('')) return 'must not have an empty part'
   return null
 }
+
+/** An `http(s)` address is not a file on a disk. */
+export function isAddress(path: string): boolean {
+  return /^https?:\/\//i.test(path)
+}

@@ -137,6 +137,18 @@ export interface paths {
    */
   post: operations["restoreComponentVersion"];
  };
+ "/admin/api/content-types": {
+  /**
+   * List all component types, page templates, collections and globals as files have them
+   * @description It needs the permissions to view component types, page templates, collections and globals.
+   */
+  get: operations["listContentTypes"];
+  /**
+   * Store component types, page templates, collections and globals, all or none
+   * @description In one transaction. What is not among them is kept, unless `delete` is set. It needs the permissions to view all four, and each change its own, such as `update collections`.
+   */
+  put: operations["pushContentTypes"];
+ };
  "/admin/api/drafts": {
   /**
    * List working copies
@@ -1457,6 +1469,77 @@ export interface components {
    title: string | null;
    /** @description What does not fit, at most 20 */
    problems: components["schemas"]["Problem"][];
+  };
+  /** @description A component type, a page template, a collection or a global, as a file has it */
+  ContentType: {
+   /**
+    * @description What it describes
+    * @example component type
+    * @enum {string}
+    */
+   kind: "component type" | "page template" | "collection" | "global";
+   /**
+    * @description Its name
+    * @example hero
+    */
+   name: string;
+   /**
+    * @description As a file has it
+    * @example {
+    *       "type": "hero",
+    *       "label": "Hero",
+    *       "schema": {
+    *         "type": "object"
+    *       }
+    *     }
+    */
+   content: {
+    [key: string]: components["schemas"]["JsonValue"];
+   };
+  };
+  /** @description What a push does with a definition */
+  ContentTypeChange: {
+   /**
+    * @description What it describes
+    * @example component type
+    * @enum {string}
+    */
+   kind: "component type" | "page template" | "collection" | "global";
+   /**
+    * @description Its name
+    * @example hero
+    */
+   name: string;
+   /**
+    * @description What was done with it
+    * @example update
+    * @enum {string}
+    */
+   change: "create" | "update" | "delete" | "none";
+   /**
+    * @description Where it differs
+    * @example [
+    *       "schema.properties.alt"
+    *     ]
+    */
+   paths: string[];
+  };
+  /** @description What a push changed, or would change */
+  ContentTypePush: {
+   /**
+    * @description Whether nothing was changed
+    * @example true
+    */
+   dry_run: boolean;
+   /** @description The changes, also those that were none */
+   changes: components["schemas"]["ContentTypeChange"][];
+   /**
+    * @description The renames of keys, where components have the old ones
+    * @example []
+    */
+   migrations: {
+    [key: string]: components["schemas"]["JsonValue"];
+   }[];
   };
   /** @description A new copy of a page */
   CopiedPage: {
@@ -3411,6 +3494,36 @@ export interface components {
     */
    at?: string | null;
   };
+  PushContentTypesInput: {
+   /**
+    * @description All definitions, as files have them
+    * @example [
+    *       {
+    *         "type": "hero",
+    *         "label": "Hero",
+    *         "schema": {
+    *           "type": "object"
+    *         }
+    *       }
+    *     ]
+    */
+   definitions: Record<string, never>[] | string;
+   /**
+    * @description Whether to show what would change, and change nothing
+    * @example true
+    */
+   dry_run?: components["schemas"]["BooleanLike"];
+   /**
+    * @description Whether to rename keys of stored components, where `x-corral.was` says so
+    * @example false
+    */
+   migrate?: components["schemas"]["BooleanLike"];
+   /**
+    * @description Whether to delete what is not among them
+    * @example false
+    */
+   delete?: components["schemas"]["BooleanLike"];
+  };
   /** @description A URL that leads to a page or an address */
   Redirect: {
    /**
@@ -4919,6 +5032,33 @@ export interface operations {
     content: {
      "application/json": {
       data: components["schemas"]["RestoredRecord"];
+     };
+    };
+   };
+  };
+ };
+ listContentTypes: {
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["ContentType"][];
+     };
+    };
+   };
+  };
+ };
+ pushContentTypes: {
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["PushContentTypesInput"];
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["ContentTypePush"];
      };
     };
    };

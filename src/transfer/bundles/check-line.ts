@@ -5,8 +5,7 @@ import { collectionInput } from '../../resources/content/collections/collection.
 import { parseDefinition } from '../../resources/content/component-types/type-definitions.ts'
 import { globalInput } from '../../resources/content/globals/global.schema.ts'
 import { redirectStatuses } from '../../resources/content/redirects/redirect.schema.ts'
-import { isAddress } from '../../resources/media/files/file.references.ts'
-import { isInsideDisk } from '../../storage/paths.ts'
+import { isAddress, isInsideDisk } from '../../storage/paths.ts'
 import {
   addedColumns,
   type Columns,

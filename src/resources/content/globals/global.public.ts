@@ -3,6 +3,7 @@ import { edgeKeys } from '../../../core/edge-keys.ts'
 import { NotFound } from '../../../core/errors.ts'
 import { describeFields, field, InvalidValue, parseFields, schemaOfFields } from '../../../core/fields.ts'
 import { documented, jsonObject, pick, timestamp } from '../../../core/schemas.ts'
+import { findTextError } from '../../../core/text.ts'
 import { Type } from '../../../core/type.ts'
 import type { Db } from '../../../database/database.ts'
 import type { RecordOf } from '../../../database/tables.ts'
@@ -103,6 +104,7 @@ async function show(request: FastifyRequest, reply: FastifyReply, services: Serv
   const reading = await admitReader(request, reply, services)
   const asked = parseFields(request.query as Record<string, unknown>, showQuery)
   const { name } = request.params as { name: string }
+  if (findTextError(name) !== null) throw new NotFound()
   const [found] = await findPublic(services.database.db, [name])
   if (!found) throw new NotFound('Global not found')
   const { data, keys, members } = await complete(services, reading, [found], asked)

@@ -2,8 +2,7 @@ import { mapWidgets, type ValuePath } from '../../../content-schema/config-widge
 import { scanHtml } from '../../../core/html.ts'
 import type { Json, JsonObject } from '../../../core/json.ts'
 import type { RecordOf, Tables } from '../../../database/tables.ts'
-import { isGeneratedPath } from '../../../storage/paths.ts'
-import { isAddress } from '../../media/files/file.references.ts'
+import { isAddress, isGeneratedPath } from '../../../storage/paths.ts'
 import { normaliseUrl } from '../pages/page.urls.ts'
 import { scheme, targetOf, targetsIn } from './link.syntax.ts'
 

@@ -30,8 +30,7 @@ import { Type } from '../../../core/type.ts'
 import type { RecordOf } from '../../../database/tables.ts'
 import type { Kind } from '../../../records/kind.ts'
 import { by, type Filter, selectionOf } from '../../../records/selection.ts'
-import { findPathError } from '../../../storage/paths.ts'
-import { isAddress } from '../../media/files/file.references.ts'
+import { findPathError, isAddress } from '../../../storage/paths.ts'
 import { publishedAtOf } from './post.publication.ts'
 
 export const postKind: Kind<'post'> = {

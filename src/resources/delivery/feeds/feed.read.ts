@@ -3,11 +3,11 @@ import type { JsonObject } from '../../../core/json.ts'
 import { encodedPath } from '../../../core/xml.ts'
 import type { Db } from '../../../database/database.ts'
 import type { RecordOf } from '../../../database/tables.ts'
+import { isAddress } from '../../../storage/paths.ts'
 import type { LinkSource } from '../../content/links/link.urls.ts'
 import { publishedPosts } from '../../content/posts/post.lookup.ts'
 import { completePosts } from '../../content/posts/post.public.ts'
 import { publishedAtOf } from '../../content/posts/post.publication.ts'
-import { isAddress } from '../../media/files/file.references.ts'
 import type { Feed, FeedItem } from './feed.formats.ts'
 
 /** The addresses that a feed is made with. */

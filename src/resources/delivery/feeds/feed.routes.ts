@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { edgeKeys } from '../../../core/edge-keys.ts'
+import { NotFound } from '../../../core/errors.ts'
 import { integer } from '../../../core/field-kinds.ts'
 import { describeFields, nullable, parseFields, schemaOfFields } from '../../../core/fields.ts'
+import { findTextError } from '../../../core/text.ts'
 import { cachePerSource } from '../../../http/caches/cache-per-source.ts'
 import { ResponseCache } from '../../../http/caches/response-cache.ts'
 import { publicHandlersWith } from '../../../http/public-source.ts'
@@ -52,7 +54,10 @@ function optionsOf(format: FeedFormat): RouteShorthandOptions {
       },
       querystring: schemaOfFields(query),
       response: {
-        200: { description: name, content: { [type]: { schema: { type: 'string' }, example: write(exampleFeed) } } },
+        200: {
+          description: name,
+          content: { [type]: { schema: { type: 'string' }, example: write(exampleFeed) } },
+        },
       },
     },
   }
@@ -73,6 +78,7 @@ async function sendFeed(
   const { settings, revision, epoch } = reading
   const { limit } = parseFields(request.query as Record<string, unknown>, { limit: nullable(query.limit) })
   const { post_type } = request.params as { post_type: string }
+  if (findTextError(post_type) !== null) throw new NotFound()
   const service = baseUrlOf(request, services.baseUrl)
   const site = (settings['site.url'] || service).replace(/\/$/, '')
   const feed = `${service}/api/v1/public/feeds/${encodeURIComponent(post_type)}.${format}`

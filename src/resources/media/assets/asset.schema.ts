@@ -11,8 +11,7 @@ import { documented, jsonObject, nullableInteger, nullableString, timestamps } f
 import { Type } from '../../../core/type.ts'
 import type { Kind } from '../../../records/kind.ts'
 import { by, selectionOf } from '../../../records/selection.ts'
-import { findPathError } from '../../../storage/paths.ts'
-import { isAddress } from '../files/file.references.ts'
+import { findPathError, isAddress } from '../../../storage/paths.ts'
 
 export const assetKind: Kind<'asset'> = { name: 'asset', table: 'assets', search: ['title', 'path'] }
 

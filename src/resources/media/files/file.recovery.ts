@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../database/database.ts'
 import { type Disks, diskNamed, publicDisk } from '../../../storage/disk.ts'
-import { isInsideDisk } from '../../../storage/paths.ts'
-import { deleteFileIfUnreferenced, isAddress } from './file.references.ts'
+import { isAddress, isInsideDisk } from '../../../storage/paths.ts'
+import { deleteFileIfUnreferenced } from './file.references.ts'
 
 /** The files that can be used again. Read before a transaction, since a disk may be slow. */
 export interface Recovered {

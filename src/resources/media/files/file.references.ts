@@ -1,7 +1,7 @@
 import type { Db, Transaction } from '../../../database/database.ts'
 import { scheduleFileCheck } from '../../../records/new-files.ts'
 import { type Disks, diskNamed, publicDisk } from '../../../storage/disk.ts'
-import { isInsideDisk } from '../../../storage/paths.ts'
+import { isAddress, isInsideDisk } from '../../../storage/paths.ts'
 
 /**
  * Moves a file to its disk's trash once the change is committed, unless a record still uses it. Call it after the
@@ -39,11 +39,6 @@ export async function isFileReferenced(db: Db, path: string, disk: string): Prom
     .limit(1)
     .executeTakeFirst()
   return asset !== undefined || (disk === publicDisk && (await isThumbnail(db, path)))
-}
-
-/** An `http(s)` address is not a file on a disk. */
-export function isAddress(path: string): boolean {
-  return /^https?:\/\//i.test(path)
 }
 
 async function isThumbnail(db: Db, path: string): Promise<boolean> {

@@ -1,8 +1,7 @@
 import type { Db } from '../../../database/database.ts'
 import type { FileName } from '../../../records/new-files.ts'
 import { publicDisk } from '../../../storage/disk.ts'
-import { isGeneratedPath } from '../../../storage/paths.ts'
-import { isAddress } from './file.references.ts'
+import { isAddress, isGeneratedPath } from '../../../storage/paths.ts'
 
 /** A file that a live record names. */
 export interface NamedFile extends FileName {

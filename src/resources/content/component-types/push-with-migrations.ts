@@ -1,15 +1,17 @@
-import { stepsOfSchema } from '../content-schema/migration-steps.ts'
-import type { Database, Db, Transaction } from '../database/database.ts'
+import type { Permission } from '../../../access/permissions.ts'
+import { requirePermissions } from '../../../access/user-permissions.ts'
+import { stepsOfSchema } from '../../../content-schema/migration-steps.ts'
+import type { Db, Transaction } from '../../../database/database.ts'
+import { readSettings } from '../../../settings/settings.ts'
 import {
   describeMigration,
   type Migration,
   type MigrationReport,
   runMigration,
   tryMigration,
-} from '../resources/content/component-types/component-type.migrate.ts'
-import type { Definition } from '../resources/content/component-types/type-definitions.ts'
-import { type DefinitionChange, pushDefinitions } from '../resources/content/component-types/type-push.ts'
-import { readSettings } from '../settings/settings.ts'
+} from './component-type.migrate.ts'
+import type { Definition, DefinitionKind } from './type-definitions.ts'
+import { type DefinitionChange, pushDefinitions } from './type-push.ts'
 
 export interface Pushed {
   readonly changes: DefinitionChange[]
@@ -23,24 +25,46 @@ interface PushOptions {
   readonly isDeleting: boolean
 }
 
-export async function pushFiles(
-  database: Database,
+type RunTransaction = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>
+
+/** Stores definitions in one transaction; then, if asked, renames keys of components, in portions. */
+export async function pushAll(
+  db: Db,
+  runTransaction: RunTransaction,
   definitions: readonly Definition[],
   { isDryRun, isMigrating, isDeleting }: PushOptions,
 ): Promise<Pushed> {
   const push = async (tx: Transaction): Promise<Pushed> => {
     const changes = await pushDefinitions(tx, definitions, { isDeleting })
+    await requirePermissions(tx, [
+      ...changes.flatMap(permissionFor),
+      ...(isMigrating ? ['update components' as const] : []),
+    ])
     const pushed = { changes, migrations: await planMigrations(tx.db, definitions) }
     // Everything is done as it would be, and rolled back.
     if (isDryRun) throw new DryRun(pushed)
     return pushed
   }
-  const pushed = await database.transaction(null, push).catch((error) => {
+  const pushed = await runTransaction(push).catch((error) => {
     if (error instanceof DryRun) return error.pushed
     throw error
   })
-  return isMigrating && !isDryRun ? { ...pushed, migrations: await migrate(database, definitions) } : pushed
+  return isMigrating && !isDryRun
+    ? { ...pushed, migrations: await migrate(db, runTransaction, definitions) }
+    : pushed
 }
+
+/** The permission that a change needs by itself. */
+function permissionFor({ kind, change }: DefinitionChange): Permission[] {
+  return change === 'none' ? [] : [`${change} ${resources[kind]}`]
+}
+
+const resources = {
+  'component type': 'component types',
+  'page template': 'page templates',
+  collection: 'collections',
+  global: 'globals',
+} as const satisfies Record<DefinitionKind, string>
 
 class DryRun extends Error {
   readonly pushed: Pushed
@@ -58,12 +82,13 @@ async function planMigrations(db: Db, definitions: readonly Definition[]): Promi
 }
 
 async function migrate(
-  database: Database,
+  db: Db,
+  runTransaction: RunTransaction,
   definitions: readonly Definition[],
 ): Promise<Pushed['migrations']> {
   const done = []
-  for (const migration of await migrationsOf(database.db, definitions))
-    done.push(named(migration, await runMigration((work) => database.transaction(null, work), migration)))
+  for (const migration of await migrationsOf(db, definitions))
+    done.push(named(migration, await runMigration(runTransaction, migration)))
   return done.filter(({ components, cannot }) => components + cannot > 0)
 }
 
