@@ -1475,7 +1475,6 @@ export interface components {
    /**
     * @description What it describes
     * @example component type
-    * @enum {string}
     */
    kind: "component type" | "page template" | "collection" | "global";
    /**
@@ -1502,7 +1501,6 @@ export interface components {
    /**
     * @description What it describes
     * @example component type
-    * @enum {string}
     */
    kind: "component type" | "page template" | "collection" | "global";
    /**
@@ -1513,7 +1511,6 @@ export interface components {
    /**
     * @description What was done with it
     * @example update
-    * @enum {string}
     */
    change: "create" | "update" | "delete" | "none";
    /**
