@@ -2555,7 +2555,7 @@ export interface components {
    status: "ok" | "error";
    /**
     * @description The version of the service
-    * @example 0.3.0
+    * @example 0.4.0
     */
    version: string;
    /**
@@ -2662,7 +2662,7 @@ export interface components {
    status: "ok" | "error";
    /**
     * @description The version of the service
-    * @example 0.3.0
+    * @example 0.4.0
     */
    version: string;
   };
@@ -4423,7 +4423,7 @@ export interface components {
    status: "ok" | "error";
    /**
     * @description The version of the service
-    * @example 0.3.0
+    * @example 0.4.0
     */
    version: string;
    /**
