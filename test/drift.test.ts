@@ -358,6 +358,10 @@ const columns: {
     slots: 'text',
     areas: 'text',
     search_text: 'text',
+    schema: 'text?',
+    layout: 'text',
+    mode: 'text',
+    version: 'integer',
   },
   page_versions: {
     id: 'integer',

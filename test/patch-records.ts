@@ -165,8 +165,17 @@ export function patchedResources(ids: Pairs): Record<string, Patched> {
     },
     '/api/v1/page-templates': {
       table: 'page_templates',
-      create: { template: 'whole', label: 'Whole', slots: [{ name: 'main' }], areas: ['main'] },
-      change: { template: 'other', label: 'Other', slots: [{ name: 'side' }], areas: ['side'] },
+      create: {
+        template: 'whole', label: 'Whole', slots: [{ name: 'main' }], areas: ['main'],
+        schema: { type: 'object', properties: { a: { type: 'string' } } }, layout: [{ label: 'L', fields: ['a'] }],
+        mode: 'strict',
+      }, // biome-ignore format: a record
+      change: {
+        template: 'other', label: 'Other', slots: [{ name: 'side' }], areas: ['side'],
+        schema: { type: 'object', properties: { b: { type: 'string' } } }, layout: [{ label: 'M', fields: ['b'] }],
+        mode: 'off',
+      }, // biome-ignore format: a record
+      follows: { schema: ['version'] },
     },
     '/api/v1/component-types': {
       table: 'component_types',

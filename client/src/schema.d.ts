@@ -3621,6 +3621,56 @@ export interface components {
     */
    areas: string[];
    /**
+    * @description What the `meta` of its pages holds, in the language of component types; null for anything
+    * @example {
+    *       "type": "object",
+    *       "properties": {
+    *         "seo_title": {
+    *           "type": "string",
+    *           "title": "Title for search engines"
+    *         }
+    *       }
+    *     }
+    */
+   schema: {
+    [key: string]: components["schemas"]["JsonValue"];
+   } | null;
+   /**
+    * @description The sections of the form, with the keys of `meta` in each
+    * @example [
+    *       {
+    *         "label": "Search engines",
+    *         "fields": [
+    *           "seo_title"
+    *         ]
+    *       }
+    *     ]
+    */
+   layout: {
+    /**
+     * @description The heading of the section; null for none
+     * @example Picture
+     */
+    label: string | null;
+    /**
+     * @description Keys of what the schema describes
+     * @example [
+     *       "alt"
+     *     ]
+     */
+    fields: string[];
+   }[];
+   /**
+    * @description `off`: `schema` is for forms only; `warn`, the default: problems are shown; `strict`: a change of `template` or `meta` that does not fit is refused
+    * @example warn
+    */
+   mode: "off" | "warn" | "strict";
+   /**
+    * @description How often `schema` was changed, plus one
+    * @example 1
+    */
+   version: number;
+   /**
     * Format: date-time
     * @description When the record was created
     * @example 2026-11-15T01:02:03.004Z
@@ -3689,6 +3739,51 @@ export interface components {
     *     ]
     */
    areas?: string[] | string | null;
+   /**
+    * @description What the `meta` of its pages holds, in the language of component types; null for anything
+    * @example {
+    *       "type": "object",
+    *       "properties": {
+    *         "seo_title": {
+    *           "type": "string",
+    *           "title": "Title for search engines"
+    *         }
+    *       }
+    *     }
+    */
+   schema?: {
+    [key: string]: components["schemas"]["JsonValue"];
+   } | string | null;
+   /**
+    * @description The sections of the form, with the keys of `meta` in each
+    * @example [
+    *       {
+    *         "label": "Search engines",
+    *         "fields": [
+    *           "seo_title"
+    *         ]
+    *       }
+    *     ]
+    */
+   layout?: {
+    /**
+     * @description The heading of the section; null for none
+     * @example Picture
+     */
+    label?: string | null;
+    /**
+     * @description Keys of what the schema describes
+     * @example [
+     *       "alt"
+     *     ]
+     */
+    fields: string[] | string;
+   }[] | string | null;
+   /**
+    * @description `off`: `schema` is for forms only; `warn`, the default: problems are shown; `strict`: a change of `template` or `meta` that does not fit is refused
+    * @example warn
+    */
+   mode?: "off" | "warn" | "strict" | "" | null;
   };
   PatchAssetInput: Partial<components["schemas"]["UpdateAssetInput"]>;
   PatchCategoryInput: Partial<components["schemas"]["CategoryInput"]>;

@@ -44,10 +44,10 @@ async function watchFolder(folder: string, write: () => void, out: (line: string
   }
 }
 
-/** A collection without a JSON Schema has no code. */
+/** A collection or a template without a JSON Schema has no code. */
 function codedTypes({ kind, name, content }: Definition): CodedType[] {
   const schema = kind === 'collection' ? content.json_schema : content.schema
-  if (kind === 'page template' || !schema) return []
+  if (!schema) return []
   const label = String(content.label ?? content.name)
   return [{ kind, name, label, schema: schema as CodedType['schema'] }]
 }

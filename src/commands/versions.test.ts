@@ -174,7 +174,7 @@ test('a post whose slug was taken meanwhile is refused, and stays deleted', asyn
 })
 
 test.each([
-  ['versions list role 1', 2, 'has no versions. Use one of: page, component, post.'],
+  ['versions list role 1', 2, 'has no versions. Use one of: page, component, post, global.'],
   ['versions list page x', 2, '"x" is not the id of a page.'],
   ['versions list post 999999', 1, 'There is no post 999999.'],
   ['versions show page 999999', 1, 'There is no version 999999 of a page.'],

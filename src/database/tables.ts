@@ -211,6 +211,12 @@ interface PageTemplatesTable extends RecordColumns, SearchColumns {
   label: string
   slots: JsonColumn<TemplateSlot[]>
   areas: JsonColumn<string[]>
+  /** JSON Schema of the `meta` of its pages. */
+  schema: JsonColumn<JsonObject | null>
+  layout: JsonColumn<LayoutSection[]>
+  mode: 'off' | 'warn' | 'strict'
+  /** Counts the changes of `schema`. */
+  version: number
 }
 
 /** A named single record, such as the header of a site. */

@@ -73,6 +73,7 @@ const meanings: Readonly<Record<string, string>> = {
   PageContent: 'The fields of a page, and its components',
   PageNotFoundError: 'No such page; with its new URL if it has moved, or the target of a redirect',
   PageTemplate: 'The slots of the pages with one template',
+  PageProblems: 'A page whose metadata does not fit its template',
   Permission: 'A permission, as lists show it',
   PermissionWithRoles: 'A permission with its roles',
   Person: 'A user, by name',

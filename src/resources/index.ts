@@ -25,6 +25,7 @@ import { componentRoutes } from './content/components/component.routes.ts'
 import { publicGlobalRoutes } from './content/globals/global.public.ts'
 import { globalRoutes } from './content/globals/global.routes.ts'
 import { linkRoutes } from './content/links/link.routes.ts'
+import { pageTemplateAdminRoutes } from './content/page-templates/page-template.admin.routes.ts'
 import { pageTemplateRoutes } from './content/page-templates/page-template.routes.ts'
 import { publicMenuRoutes } from './content/pages/page.menu.ts'
 import { publicPageRoutes } from './content/pages/page.public.ts'
@@ -90,6 +91,7 @@ export const routeModules: readonly RouteModule[] = [
   contentTypeRoutes,
   collectionAdminRoutes,
   pageTemplateRoutes,
+  pageTemplateAdminRoutes,
   globalRoutes,
   publicGlobalRoutes,
   healthRoutes,

@@ -140,12 +140,16 @@ export interface paths {
  "/admin/api/content-types": {
   /**
    * List all component types, page templates, collections and globals as files have them
-   * @description It needs the permissions to view component types, page templates, collections and globals.
+   * @description Those of the kinds that the caller may view.
+   *
+   *     Needs the permission `view component types`.
    */
   get: operations["listContentTypes"];
   /**
    * Store component types, page templates, collections and globals, all or none
    * @description In one transaction. What is not among them is kept, unless `delete` is set. It needs the permissions to view all four, and each change its own, such as `update collections`.
+   *
+   *     Needs the permission `view component types`.
    */
   put: operations["pushContentTypes"];
  };
@@ -406,6 +410,15 @@ export interface paths {
    * @description The OpenAPI document of this API.
    */
   get: operations["getAdminOpenApi"];
+ };
+ "/admin/api/page-templates/{id}/problems": {
+  /**
+   * List the pages whose metadata does not fit their template
+   * @description Newest first, by its `schema`, whatever its mode is, and those that refer to records that do not exist. The newest 2000 pages of the template are checked.
+   *
+   *     Needs the permission `list pages`.
+   */
+  get: operations["listPageProblems"];
  };
  "/admin/api/pages/{id}": {
   /**
@@ -3226,6 +3239,26 @@ export interface components {
    /** @description All components, by slot, then by position */
    components: components["schemas"]["LiveComponent"][];
   };
+  /** @description A page whose metadata does not fit its template */
+  PageProblems: {
+   /**
+    * @description The id of the page
+    * @example 12
+    */
+   id: number;
+   /**
+    * @description Its title
+    * @example About us
+    */
+   title: string;
+   /**
+    * @description Its url
+    * @example /about-us
+    */
+   url: string;
+   /** @description What does not fit, at most 20 */
+   problems: components["schemas"]["Problem"][];
+  };
   PatchGlobalInput: Partial<components["schemas"]["GlobalInput"]>;
   /** @description A user, by name */
   Person: {
@@ -5607,6 +5640,28 @@ export interface operations {
     content: {
      "application/json": {
       [key: string]: components["schemas"]["JsonValue"];
+     };
+    };
+   };
+  };
+ };
+ listPageProblems: {
+  parameters: {
+   query?: {
+    page?: number;
+    per_page?: number;
+   };
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["PageProblems"][];
+      links: components["schemas"]["ListLinks"];
+      meta: components["schemas"]["ListMeta"];
      };
     };
    };

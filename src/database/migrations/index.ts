@@ -49,6 +49,7 @@ import { collectionSchemas } from './0054-collection-schemas.ts'
 import { metaPaths } from './0056-meta-paths.ts'
 import { references } from './0057-references.ts'
 import { globals } from './0058-globals.ts'
+import { templateSchemas } from './0059-template-schemas.ts'
 import { publication } from './0060-publication.ts'
 import type { Migration } from './migration.ts'
 
@@ -105,5 +106,6 @@ export const migrations: readonly Migration[] = [
   metaPaths,
   references,
   globals,
+  templateSchemas,
   publication,
 ]

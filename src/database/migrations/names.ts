@@ -54,5 +54,6 @@ export const migrationNames: readonly string[] = [
   '0056-meta-paths',
   '0057-references',
   '0058-globals',
+  '0059-template-schemas',
   '0060-publication',
 ]

@@ -155,8 +155,9 @@ const maxConfigDepth = 100
 
 function definitionProblem(line: JsonObject): string | null {
   const definition = parseDefinition(line)
-  if (definition.kind === 'page template') return null
-  const [problem] = findSchemaProblems(definition.content.schema as JsonObject, maxConfigDepth)
+  const schema = definition.content.schema as JsonObject | null
+  if (!schema) return null
+  const [problem] = findSchemaProblems(schema, maxConfigDepth)
   if (problem) return `${problem.path} ${problem.message}`
   return fileProblem('component-type', line)
 }

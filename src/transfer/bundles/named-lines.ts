@@ -5,6 +5,7 @@ import type { Json, JsonObject } from '../../core/json.ts'
 import type { Db } from '../../database/database.ts'
 import { collectionDefaults } from '../../resources/content/collections/collection.schema.ts'
 import { definitionOf } from '../../resources/content/component-types/type-definitions.ts'
+import { templateDefaults } from '../../resources/content/page-templates/page-template.schema.ts'
 import { leadsSomewhere } from '../../resources/content/redirects/redirect.schema.ts'
 import type { KeyedKind } from './columns.ts'
 import { readKeys } from './keys.ts'
@@ -40,7 +41,12 @@ async function readTypes({ db }: LineContext, needs: Needs | null): Promise<Line
       .map((type) => ({ kind: 'component-type', ...definitionOf('component type', type).content })),
     ...templates
       .filter(({ template }) => !needs || needs.templates.has(template))
-      .map((template) => ({ kind: 'page-template', ...definitionOf('page template', template).content })),
+      .map((template) => {
+        const { schema, layout, mode, ...plain } = definitionOf('page template', template).content
+        // Earlier releases do not know these members, and can read a template without them.
+        const added = schema || mode !== templateDefaults.mode ? { schema, layout, mode } : {}
+        return { kind: 'page-template', ...plain, ...added } as Line
+      }),
   ]
 }
 

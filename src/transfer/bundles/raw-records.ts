@@ -5,6 +5,8 @@ import type { MovedUrl, RecordOf } from '../../database/tables.ts'
 import { anyTable } from '../../records/kind.ts'
 import {
   type ContentSchemas,
+  describedBy,
+  type LinkingRecord,
   referenceWidgets,
   schemaNameOf,
 } from '../../resources/content/links/link.references.ts'
@@ -43,9 +45,12 @@ export async function readRaw(
   return ids.flatMap((id) => {
     const row = byId.get(id)
     if (!row) return []
-    const schema = kind === 'post' ? schemas.get(schemaNameOf('post', String(row.post_type))) : undefined
+    const described =
+      kind === 'post' || kind === 'page' ? describedBy(kind, row as unknown as LinkingRecord) : null
+    const schema = described ? schemas.get(described.schema) : undefined
     return {
-      row: schema ? { ...row, meta: markIds(row.meta as JsonObject, schema) } : row,
+      row:
+        schema && !Array.isArray(row.meta) ? { ...row, meta: markIds(row.meta as JsonObject, schema) } : row,
       tagIds: tags.get(id) ?? [],
       components: components.get(id) ?? [],
       moved: moved.get(id) ?? [],

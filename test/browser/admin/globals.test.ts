@@ -56,6 +56,37 @@ describe.skipIf(!hasChromium)('globals', () => {
     await page.waitForURL(/\/globals\/\d+$/)
   })
 
+  test('the fields of a page template are a section of the settings of its pages', async () => {
+    const { page } = admin
+    const seo = {
+      type: 'object',
+      required: ['seo_title'],
+      properties: { seo_title: { type: 'string', title: 'Title for search engines', maxLength: 60 } },
+    }
+    const template = { template: 'described', label: 'Article', slots: [{ name: 'main' }], schema: seo }
+    await service.post('/api/v1/page-templates', { ...template, mode: 'strict' })
+    const values = { title: 'Described', template: 'described', access: 'public', enabled: 1 }
+    const created = await service.post('/api/v1/pages', { ...values, meta: { seo_title: 'Before', kept: 1 } })
+    const { id } = created.body.data
+    const metaOf = async () => (await service.get(`/api/v1/pages/${id}`)).body.data.attributes.meta
+    await admin.open(`/pages/${id}?view=outline`)
+    await page.getByRole('complementary', { name: 'Page settings' }).waitFor()
+    await page.getByRole('button', { name: /Fields of “Article”/ }).click()
+    const field = page.getByRole('textbox', { name: 'Title for search engines' })
+    await eventually(() => field.inputValue()).toBe('Before')
+    expect(await axeProblems(page)).toEqual([])
+    await field.fill('')
+    await page.getByText(/^Saved/).waitFor()
+    await page.getByRole('button', { name: 'Publish changes' }).first().click()
+    await page.getByText('It cannot be published like this').waitFor()
+    await page.keyboard.press('Escape')
+    await field.fill('After')
+    await page.getByText(/^Saved/).waitFor()
+    await page.getByRole('button', { name: 'Publish changes' }).first().click()
+    await page.getByRole('button', { name: 'Publish now' }).click()
+    await eventually(metaOf).toEqual({ seo_title: 'After', kept: 1 })
+  })
+
   test('a value that does not fit leads to its field', async () => {
     const { page } = admin
     const id = await createGlobal('strict', { mode: 'strict' })

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
-import { requirePermissions } from '../../../access/user-permissions.ts'
+import type { Permission } from '../../../access/permissions.ts'
+import { permissionNames, requirePermissions } from '../../../access/user-permissions.ts'
 import { Invalid } from '../../../core/errors.ts'
 import { booleanLike, listOf as list } from '../../../core/field-kinds.ts'
 import { describeFields, InvalidValue, parseFields, schemaOfFields } from '../../../core/fields.ts'
@@ -11,8 +12,7 @@ import { readValues } from '../../../http/requests/body.ts'
 import { callerOf, change } from '../../../http/requests/request.ts'
 import { itemOf } from '../../../http/responses/envelopes.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
-import { type Definition, parseDefinition, readDefinitions } from './type-definitions.ts'
-import { keyOf } from './type-push.ts'
+import type { Definition } from './type-definitions.ts'
 
 /** All definitions of the content at once, as files have them: for the command line and for deployments. */
 export const contentTypeRoutes: RouteModule = (app, services) => {
@@ -38,23 +38,29 @@ const ContentType = documented(
 )
 
 const listOptions: RouteShorthandOptions = {
-  config: { signedIn: true },
+  config: { can: 'view component types' },
   schema: {
     operationId: 'listContentTypes',
     summary: 'List all component types, page templates, collections and globals as files have them',
-    description: 'It needs the permissions to view component types, page templates, collections and globals.',
+    description: 'Those of the kinds that the caller may view.',
     noRevision: true,
     response: { 200: itemOf(Type.Array(ContentType)) },
   },
 }
 
-const viewed = ['view component types', 'view page templates', 'view collections', 'view globals'] as const
+const viewed = {
+  'component type': 'view component types',
+  'page template': 'view page templates',
+  collection: 'view collections',
+  global: 'view globals',
+} as const satisfies Record<Definition['kind'], Permission>
 
 async function listAll(request: FastifyRequest, _reply: FastifyReply, { database }: Services) {
-  const { db } = database
-  const by = callerOf(request).userId
-  await requirePermissions({ db, by }, viewed)
-  return { data: await readDefinitions(db) }
+  const { readDefinitions } = await import('./type-definitions.ts')
+  const { userId } = callerOf(request)
+  const { isSuperAdmin, permissions } = await permissionNames(database.db, userId)
+  const definitions = await readDefinitions(database.db)
+  return { data: definitions.filter(({ kind }) => isSuperAdmin || permissions.includes(viewed[kind])) }
 }
 
 const maxDefinitions = 1000
@@ -118,7 +124,7 @@ const ContentTypePush = documented(
 )
 
 const pushOptions: RouteShorthandOptions = {
-  config: { signedIn: true },
+  config: { can: 'view component types' },
   schema: {
     operationId: 'pushContentTypes',
     summary: 'Store component types, page templates, collections and globals, all or none',
@@ -133,11 +139,13 @@ const pushOptions: RouteShorthandOptions = {
 async function push(request: FastifyRequest, _reply: FastifyReply, services: Services) {
   const given = parseFields(await readValues(request, services), pushFields, pushRules)
   const { db } = services.database
-  await requirePermissions({ db, by: callerOf(request).userId }, viewed)
+  await requirePermissions({ db, by: callerOf(request).userId }, Object.values(viewed))
   // Nothing at all is more likely a mistake than a wish to delete everything.
   if (given.definitions.length === 0)
     throw Invalid.field('definitions', 'The definitions field must have at least one member.')
-  const definitions = given.definitions.map(readDefinition)
+  const { parseDefinition } = await import('./type-definitions.ts')
+  const { keyOf } = await import('./type-push.ts')
+  const definitions = given.definitions.map((each, at) => named(each, at, parseDefinition))
   const keys = definitions.map(keyOf)
   const twice = keys.find((key, at) => keys.indexOf(key) !== at)
   if (twice) throw Invalid.field('definitions', `The definitions field has the ${twice} twice.`)
@@ -152,9 +160,9 @@ async function push(request: FastifyRequest, _reply: FastifyReply, services: Ser
 }
 
 /** The message of a refusal names the definition. */
-function readDefinition(given: JsonObject, at: number): Definition {
+function named(given: JsonObject, at: number, parse: (given: JsonObject) => Definition): Definition {
   try {
-    return parseDefinition(given)
+    return parse(given)
   } catch (error) {
     if (!(error instanceof Invalid)) throw error
     const name = given.type ?? given.template ?? given.post_type ?? given.name ?? at + 1

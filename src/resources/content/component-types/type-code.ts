@@ -2,10 +2,10 @@ import { asObject, conditionsOf } from '../../../content-schema/schema-walk.ts'
 import type { Json, JsonObject } from '../../../core/json.ts'
 import { referenceWidgets } from '../links/link.references.ts'
 
-/** A component type, a collection or a global, as far as its code needs it. */
+/** A component type, a collection, a page template or a global, as far as its code needs it. */
 export interface CodedType {
-  readonly kind: 'component type' | 'collection' | 'global'
-  /** The `type` of components, the `post_type` of posts, or the `name` of a global. */
+  readonly kind: 'component type' | 'collection' | 'page template' | 'global'
+  /** The `type` of components, the `post_type` of posts, the `template` of pages, or the `name` of a global. */
   readonly name: string
   readonly label: string
   readonly schema: JsonObject
@@ -34,6 +34,7 @@ export type Reference<Target, Value = number> = Value & { readonly __target?: Ta
 function unionsOf(types: readonly CodedType[], all: AllNames): string[] {
   const components = types.filter(({ kind }) => kind === 'component type')
   const posts = types.filter(({ kind }) => kind === 'collection')
+  const templates = types.filter(({ kind }) => kind === 'page template')
   const globals = types.filter(({ kind }) => kind === 'global')
   return [
     ...codeOfUnion(components, all, {
@@ -47,6 +48,13 @@ function unionsOf(types: readonly CodedType[], all: AllNames): string[] {
           suffix: 'Post',
           members: ['post_type', 'meta'],
           union: 'The posts of the site, by the JSON Schemas of their collections.',
+        })),
+    ...(templates.length === 0
+      ? []
+      : codeOfUnion(templates, all, {
+          suffix: 'Page',
+          members: ['template', 'meta'],
+          union: 'The metadata of the pages of the site, by their templates.',
         })),
     ...(globals.length === 0
       ? []

@@ -4,7 +4,7 @@ import type { Json, JsonObject } from '../../../core/json.ts'
 import type { Db } from '../../../database/database.ts'
 import { collectionDefaults, collectionFields } from '../collections/collection.schema.ts'
 import { globalDefaults, globalFields } from '../globals/global.schema.ts'
-import { pageTemplateFields } from '../page-templates/page-template.schema.ts'
+import { pageTemplateFields, templateDefaults } from '../page-templates/page-template.schema.ts'
 import { componentTypeFields, typeDefaults } from './component-type.schema.ts'
 
 /**
@@ -29,7 +29,7 @@ const kinds = {
     key: 'template',
     other: 'label',
     fields: pageTemplateFields,
-    defaults: { slots: [], areas: [] },
+    defaults: templateDefaults,
   },
   collection: {
     key: 'post_type',

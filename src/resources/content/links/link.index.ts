@@ -60,14 +60,16 @@ export async function rewriteReferences(tx: Transaction, kind: LinkingKind, id: 
 export async function readSchemas(db: Db, names?: readonly string[]): Promise<ContentSchemas> {
   const types = await readNamed(db, names, 'component')
   const collections = await readNamed(db, names, 'post')
+  const templates = await readNamed(db, names, 'page')
   const globals = await readNamed(db, names, 'global')
-  return new Map([...types, ...collections, ...globals])
+  return new Map([...types, ...collections, ...templates, ...globals])
 }
 
 /** The statements that read schemas, up to a condition on their names. */
 const selectSchemas = {
   component: 'select type as name, schema from component_types where type',
   post: 'select post_type as name, json_schema as schema from collections where post_type',
+  page: 'select template as name, schema from page_templates where template',
   global: 'select name, schema from globals where name',
 } as const
 
@@ -93,7 +95,7 @@ function readSchemasFor(
   const names = new Set<string>()
   for (const { name, payload } of events) {
     const [kind = ''] = name.split('.')
-    if (kind !== 'component' && kind !== 'post') continue
+    if (kind !== 'component' && kind !== 'post' && kind !== 'page') continue
     const { before, after } = payload as Partial<Record<'before' | 'after', LinkingRecord>>
     for (const record of [before, after]) {
       const described = record && describedBy(kind, record)
@@ -118,6 +120,11 @@ async function followTypes(tx: Transaction, events: readonly LifecycleEvent[]): 
   ])
   await followNames(tx, 'component', 'type', types)
   await followNames(tx, 'post', 'post_type', postTypes)
+  const templates = changedNames<RecordOf<'page-template'>>(events, 'page-template.', (each) => [
+    each.template,
+    each.schema,
+  ])
+  await followNames(tx, 'page', 'template', templates)
 }
 
 /** The names whose schema a transaction has changed. */
@@ -140,8 +147,8 @@ function changedNames<T>(
 
 async function followNames(
   tx: Transaction,
-  kind: 'component' | 'post',
-  column: 'type' | 'post_type',
+  kind: 'component' | 'post' | 'page',
+  column: 'type' | 'post_type' | 'template',
   names: readonly string[],
 ): Promise<void> {
   if (names.length === 0) return

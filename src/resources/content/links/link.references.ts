@@ -29,14 +29,14 @@ export type LinkingRecord<K extends LinkingKind = LinkingKind> = Linking[K]
 const maxReferences = 500
 
 /**
- * The schemas of component types and collections, by `schemaNameOf` what they describe. Their widgets tell which members
- * of a config or of a post's metadata are ids and files.
+ * The schemas of component types, collections and page templates, by `schemaNameOf` what they describe. Their widgets
+ * tell which members of a config or of metadata are ids and files.
  */
 export type ContentSchemas = ReadonlyMap<string, JsonObject>
 
 const noSchemas: ContentSchemas = new Map()
 
-/** Such as `component hero` or `post recipe`. */
+/** Such as `component hero`, `post recipe` or `page home`. */
 export function schemaNameOf(kind: LinkingKind, name: string): string {
   return `${kind} ${name}`
 }
@@ -46,7 +46,11 @@ export function describedBy(kind: LinkingKind, record: LinkingRecord) {
   const { type, config, post_type, meta } = record as RecordOf<'component'> & RecordOf<'post'>
   if (kind === 'component') return { schema: schemaNameOf(kind, type), field: 'config', value: config }
   if (kind === 'post') return { schema: schemaNameOf(kind, post_type), field: 'meta', value: meta }
-  if (kind !== 'global') return null
+  if (kind === 'page') {
+    const { template, meta: own } = record as RecordOf<'page'>
+    // A page may have a list as metadata, which no schema describes.
+    return { schema: schemaNameOf(kind, template), field: 'meta', value: Array.isArray(own) ? {} : own }
+  }
   const { name, value } = record as RecordOf<'global'>
   return { schema: schemaNameOf(kind, name), field: 'value', value }
 }
@@ -61,8 +65,10 @@ export function referencesOf<K extends LinkingKind>(
   const found = new Map<string, Reference>()
   const described = describedBy(kind, record)
   for (const field of fieldsOf[kind]) {
-    const value = columns[field] ?? null
-    const references = field === 'thumbnail' ? referencesOfThumbnail(value) : referencesIn(value)
+    const isOfPage = kind === 'page' && field === 'meta'
+    const value = (isOfPage ? described.value : columns[field]) ?? null
+    const references =
+      field === 'thumbnail' ? referencesOfThumbnail(value) : isOfPage ? [] : referencesIn(value)
     const schema =
       field === described?.field ? (ownSchema(kind, record) ?? schemas.get(described.schema)) : undefined
     if (schema) references.push(...referencesOfWidgets(value as JsonObject, schema))
@@ -77,7 +83,8 @@ export function referencesOf<K extends LinkingKind>(
 
 const fieldsOf: Readonly<Record<LinkingKind, readonly string[]>> = {
   component: ['content', 'config', 'thumbnail'],
-  page: ['redirect', 'thumbnail'],
+  // Only what a schema finds in the metadata of pages.
+  page: ['redirect', 'thumbnail', 'meta'],
   post: ['content', 'meta', 'thumbnail'],
   global: ['value'],
 }

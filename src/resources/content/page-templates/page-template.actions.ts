@@ -1,26 +1,47 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Input } from '../../../core/fields.ts'
 import type { Transaction } from '../../../database/database.ts'
 import type { RecordOf } from '../../../database/tables.ts'
 import { deleteRecord, insertRecord, updateRecord } from '../../../records/write.ts'
-import { type pageTemplateFields, pageTemplateKind } from './page-template.schema.ts'
+import { requireSchema } from '../component-types/component-type.actions.ts'
+import { type pageTemplateFields, pageTemplateKind, templateDefaults } from './page-template.schema.ts'
 
 type PageTemplate = RecordOf<'page-template'>
 export type PageTemplateInput = Input<typeof pageTemplateFields, 'template' | 'label'>
 
-export function createPageTemplate(tx: Transaction, input: PageTemplateInput): Promise<PageTemplate> {
-  return insertRecord(tx, pageTemplateKind, { ...input, slots: input.slots ?? [], areas: input.areas ?? [] })
+export async function createPageTemplate(tx: Transaction, input: PageTemplateInput): Promise<PageTemplate> {
+  const values = withDefaults(input)
+  if (values.schema) await requireSchema(tx, values.schema)
+  return insertRecord(tx, pageTemplateKind, { ...structuredClone(templateDefaults), ...values, version: 1 })
 }
 
-export function updatePageTemplate(
+/** A new schema refuses no stored page: those that do not match are listed with their problems. */
+export async function updatePageTemplate(
   tx: Transaction,
   current: PageTemplate,
-  { slots, areas, ...names }: Partial<PageTemplateInput>,
+  input: Partial<PageTemplateInput>,
 ): Promise<PageTemplate> {
+  const values = withDefaults(input)
+  const { schema } = values
+  const hasNewSchema = schema !== undefined && !isDeepStrictEqual(schema, current.schema)
+  if (hasNewSchema && schema) await requireSchema(tx, schema)
   return updateRecord(tx, pageTemplateKind, current, {
-    ...names,
-    ...(slots === undefined ? {} : { slots: slots ?? [] }),
-    ...(areas === undefined ? {} : { areas: areas ?? [] }),
+    ...values,
+    ...(hasNewSchema ? { version: current.version + 1 } : {}),
   })
+}
+
+type Values = Partial<Omit<PageTemplate, 'id' | 'revision' | 'search_text' | 'version'>>
+
+/** Null means the default where there is one. */
+function withDefaults<I extends Partial<PageTemplateInput>>(
+  input: I,
+): Values & Pick<I, 'template' | 'label'> {
+  const replaced = Object.entries(templateDefaults).filter(
+    ([name]) => input[name as keyof typeof templateDefaults] === null,
+  )
+  return { ...input, ...structuredClone(Object.fromEntries(replaced)) } as Values &
+    Pick<I, 'template' | 'label'>
 }
 
 /** Pages with this template stay. */

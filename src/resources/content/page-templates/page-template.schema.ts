@@ -1,4 +1,4 @@
-import { integer, listOf, parseEntry, text } from '../../../core/field-kinds.ts'
+import { choice, integer, jsonObject, listOf, parseEntry, text } from '../../../core/field-kinds.ts'
 import {
   describeFields,
   type Field,
@@ -7,12 +7,25 @@ import {
   InvalidValue,
   nullable,
 } from '../../../core/fields.ts'
-import { describeMembers, documented, nullableInteger, pick, timestamps } from '../../../core/schemas.ts'
+import type { JsonObject } from '../../../core/json.ts'
+import {
+  describeMembers,
+  documented,
+  jsonObject as jsonValues,
+  nullableInteger,
+  pick,
+  timestamps,
+} from '../../../core/schemas.ts'
 import { Type } from '../../../core/type.ts'
 import type { RecordOf, TemplateSlot } from '../../../database/tables.ts'
 import type { Kind } from '../../../records/kind.ts'
 import { by, selectionOf } from '../../../records/selection.ts'
-import { describedObject } from '../component-types/component-type.parts.ts'
+import {
+  describedObject,
+  layoutSchema,
+  layoutSections,
+  modes,
+} from '../component-types/component-type.parts.ts'
 
 export const pageTemplateKind: Kind<'page-template'> = {
   name: 'page-template',
@@ -25,6 +38,19 @@ const descriptions: FieldDescriptions = {
   label: ['Its name for editors', 'Home page'],
   slots: ['The slots of its pages', [{ name: 'header', label: 'Top', allow: ['hero'], max: 2 }]],
   areas: ['The slots as they lie on the page, a line for each row', ['header header', 'main aside']],
+  schema: [
+    'What the `meta` of its pages holds, in the language of component types; null for anything',
+    { type: 'object', properties: { seo_title: { type: 'string', title: 'Title for search engines' } } },
+  ],
+  layout: [
+    'The sections of the form, with the keys of `meta` in each',
+    [{ label: 'Search engines', fields: ['seo_title'] }],
+  ],
+  mode: [
+    '`off`: `schema` is for forms only; `warn`, the default: problems are shown; `strict`: a change of `template` or `meta` that does not fit is refused',
+    'warn',
+  ],
+  version: ['How often `schema` was changed, plus one', 1],
 }
 
 const slotDescriptions: FieldDescriptions = {
@@ -50,6 +76,10 @@ export const PageTemplate = documented(
       ),
     ),
     areas: Type.Array(Type.String()),
+    schema: Type.Unsafe<JsonObject | null>({ ...jsonValues, type: ['object', 'null'] }),
+    layout: layoutSchema,
+    mode: Type.Unsafe<RecordOf<'page-template'>['mode']>({ type: 'string', enum: modes }),
+    version: Type.Integer(),
     ...timestamps,
   }),
 )
@@ -69,9 +99,21 @@ export const pageTemplateFields = describeFields(
     label: text(255),
     slots: nullable(slotList()),
     areas: nullable(listOf((value) => name.parse(value), name.schema, 50)),
+    schema: nullable(jsonObject()),
+    layout: nullable(layoutSections()),
+    mode: nullable(choice(modes)),
   },
   descriptions,
 )
+
+/** What null, or a missing member, means. */
+export const templateDefaults = {
+  slots: [],
+  areas: [],
+  schema: null,
+  layout: [],
+  mode: 'warn',
+} as const satisfies Partial<RecordOf<'page-template'>>
 
 export const showPageTemplate = (record: RecordOf<'page-template'>) => pick(PageTemplate, record)
 

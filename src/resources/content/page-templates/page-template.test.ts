@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { useService } from '../../../../test/harness.ts'
 
 const service = useService()
@@ -22,6 +22,10 @@ test('a page template is created, shown, updated and deleted', async () => {
   expect(created.body.data).toEqual({
     id: expect.any(Number),
     ...home,
+    schema: null,
+    layout: [],
+    mode: 'warn',
+    version: 1,
     created_at: expect.any(String),
     updated_at: created.body.data.created_at,
   })
@@ -70,4 +74,114 @@ test.each([
   const answer = await service.post(path, { template: 'refused', label: 'Refused', slots })
   expect(answer).toMatchObject({ status: 422, events: [] })
   expect(answer.body.errors).toEqual({ slots: [`The slots field ${message}.`] })
+})
+
+describe('the schema of a template', () => {
+  const schema = {
+    type: 'object',
+    required: ['seo_title'],
+    properties: {
+      seo_title: { type: 'string', maxLength: 20 },
+      hero: { type: 'integer', 'x-corral': { widget: 'post' } },
+    },
+  }
+  const templateWith = async (mode: string) => {
+    const template = randomUUID()
+    const { status, body } = await service.post(path, { template, label: 'T', schema, mode })
+    expect([status, body.data?.version]).toEqual([201, 1])
+    return { id: body.data.id, template }
+  }
+  const addPage = (template: string, more: object = {}) =>
+    service.post('/api/v1/pages', { title: randomUUID(), access: 'public', template, ...more })
+  const errorsOf = ({ status, body }: { status: number; body: { errors?: object } }) =>
+    status === 422 ? Object.keys(body.errors ?? {}) : status
+
+  test('counts its changes, and is refused when it is wrong', async () => {
+    const { id, template } = await templateWith('warn')
+    const other = { ...schema, required: [] }
+    const { body } = await service.patch(`${path}/${id}`, { schema: other })
+    expect(body.data).toMatchObject({ version: 2, mode: 'warn' })
+    expect((await service.patch(`${path}/${id}`, { label: 'U' })).body.data.version).toBe(2)
+    const wrong = { type: 'object', properties: { a: { type: 'nothing' } } }
+    expect(errorsOf(await service.patch(`${path}/${id}`, { schema: wrong }))).toEqual([
+      'schema.properties.a.type',
+    ])
+    expect((await addPage(template, { meta: { seo_title: 5 } })).status).toBe(201)
+  })
+
+  test('is applied to the pages of a strict template, when their metadata or template changes', async () => {
+    const { template } = await templateWith('strict')
+    expect(errorsOf(await addPage(template, { meta: { seo_title: 'x'.repeat(21) } }))).toEqual([
+      'meta.seo_title',
+    ])
+    expect(errorsOf(await addPage(template, { enabled: 1 }))).toEqual(['meta.seo_title'])
+    expect(errorsOf(await addPage(template, { meta: ['x'] }))).toEqual(['meta'])
+    const draft = await addPage(template)
+    expect(draft.status).toBe(201)
+    const own = `/api/v1/pages/${draft.body.data.id}`
+    expect((await service.patch(own, { menu_name: 'Still editable' })).status).toBe(200)
+    expect(errorsOf(await service.patch(own, { meta: { seo_title: 'ok', hero: 999_999 } }))).toEqual([
+      'meta.hero',
+    ])
+    expect((await service.patch(own, { meta: { seo_title: 'ok' } })).status).toBe(200)
+    const free = await addPage(randomUUID(), { meta: { a: 1 } })
+    expect(errorsOf(await service.patch(`/api/v1/pages/${free.body.data.id}`, { template }))).toEqual([
+      'meta.seo_title',
+    ])
+  })
+
+  test('is applied when a working copy is published', async () => {
+    const { template } = await templateWith('strict')
+    const { body } = await addPage(template, { enabled: 1, meta: { seo_title: 'ok' } })
+    const draft = `/admin/api/pages/${body.data.id}/draft`
+    const headers = { 'if-match': '*' }
+    expect((await service.put(draft, { meta: {} }, { headers })).status).toBe(200)
+    expect(errorsOf(await service.post(`${draft}/publish`, {}, { headers }))).toEqual(['meta.seo_title'])
+    await service.put(draft, { meta: { seo_title: 'better' } }, { headers })
+    expect((await service.post(`${draft}/publish`, {}, { headers })).status).toBe(200)
+  })
+
+  test('finds references and problems in the metadata of pages', async () => {
+    const { id, template } = await templateWith('warn')
+    const post = (
+      await service.post('/api/v1/posts', {
+        title: 'Hero',
+        post_type: 'x',
+        post_status: 'public',
+        published: 1,
+      })
+    ).body.data
+    const page = Number((await addPage(template, { enabled: 1, meta: { hero: post.id } })).body.data.id)
+    const uses = await service.get(`/admin/api/references/post/${post.id}`)
+    expect(uses.body.data).toEqual([expect.objectContaining({ kind: 'page', id: page, field: 'meta' })])
+    const problems = (await service.get(`/admin/api/page-templates/${id}/problems`)).body.data
+    expect(problems).toEqual([
+      expect.objectContaining({ id: page, problems: [{ path: 'meta.seo_title', message: 'is required' }] }),
+    ])
+    await service.delete(`/api/v1/posts/${post.id}`)
+    const broken = (await service.get('/admin/api/broken-links')).body.data
+    expect(broken).toEqual(expect.arrayContaining([expect.objectContaining({ id: page, field: 'meta' })]))
+    await service.patch(`${path}/${id}`, { schema: null })
+    expect((await service.get('/admin/api/broken-links')).body.data).toEqual([])
+  })
+
+  test('resolves the references of a page whose metadata is public', async () => {
+    const { template } = await templateWith('warn')
+    const post = (
+      await service.post('/api/v1/posts', {
+        title: 'Shown',
+        post_type: 'x',
+        post_status: 'public',
+        published: 1,
+      })
+    ).body.data
+    const { url } = (await addPage(template, { enabled: 1, meta: { hero: post.id } })).body.data.attributes
+    const read = async () =>
+      (await service.get(`/api/v1/public/pages/by-url?url=${url}&include=references`, { as: null })).body
+        .references
+    expect(await read()).toEqual({})
+    await service.put('/api/v1/options/public.page_meta', { value: true })
+    expect(Object.keys(await read())).toEqual([`post/${post.id}`])
+    await service.put('/api/v1/options/public.page_meta', { value: false })
+  })
 })

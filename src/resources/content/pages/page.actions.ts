@@ -6,6 +6,7 @@ import { findIfLive, requireReference } from '../../../records/read.ts'
 import { deleteRecord, insertRecordIfFree, updateRecord } from '../../../records/write.ts'
 import { requireOrder, type ScheduleInput } from '../../editing/schedule/schedule.schema.ts'
 import { categoryKind } from '../categories/category.schema.ts'
+import { requirePageMeta } from '../page-templates/page-template.meta.ts'
 import { type pageFields, pageKind, rootId } from './page.schema.ts'
 import {
   beneathParent,
@@ -65,6 +66,8 @@ export async function createPage(tx: Transaction, input: NewPage): Promise<Page>
     publish_at: input.publish_at ?? null,
     unpublish_at: input.unpublish_at ?? null,
   } as const
+  // A draft without metadata may be completed later.
+  if (input.meta || input.enabled === 1) await requirePageMeta(tx, columns)
   if (!input.url && parentId !== rootId) {
     // Nearly always this one statement is enough. If it inserts nothing, the code below finds the reason.
     const place = defaultPlace({ title: input.title, parent: null, isHome: false })
@@ -111,6 +114,11 @@ export async function updatePage(tx: Transaction, current: Page, input: PageChan
   const { url, urlOverride, slug: _, parent_id, meta, passwordHash, ...columns } = input
   await requireReference(tx, categoryKind, 'category_id', input.category_id)
   requireOrder(input, current)
+  const { template = current.template } = input
+  const described = { template, meta: meta === undefined ? current.meta : (meta ?? {}) }
+  // A version is restored as it was.
+  if (!urlOverride && (input.template !== undefined || meta !== undefined))
+    await requirePageMeta(tx, described, current)
   const place = mayMove(current, input)
     ? await newPlace(tx, current, input)
     : { slug: current.slug, url: current.url }

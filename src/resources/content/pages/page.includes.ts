@@ -58,8 +58,12 @@ export async function withIncluded(
     added[name] = isHidden ? null : await read(services, page, name, asked)
   }
   const source = { ...services, moment: asked.moment }
+  const { db } = services.database
+  const asksReferences = include.some((name) => name.startsWith('references'))
+  const isMetaShown = asksReferences && settings['public.page_meta'] && page.locked !== true
+  const own = isMetaShown ? describedPart('page', await metaOf(db, Number(page.id), asked.preview)) : []
   const { members, keys } = await includeReferences(source, asked, () =>
-    page.locked === true || page.components === undefined ? [] : describedIn(asked.components),
+    page.locked === true || page.components === undefined ? own : [...own, ...describedIn(asked.components)],
   )
   const isHidden = page.locked === true && 'references' in members
   const body = JSON.stringify({ ...page, ...added, ...members, ...(isHidden ? { references: null } : {}) })
@@ -89,9 +93,14 @@ async function read(
   if (name === 'tags') return (await tagsOf(db, [id])).get(id) ?? []
   if (name === 'dates') return (await datesOf(db, [id])).get(id) ?? null
   if (name === 'breadcrumbs') return (await breadcrumbsOf(db, moment, [id])).get(id) ?? []
-  if (preview !== null) return (await pageAsDraft(db, id)).page.meta
-  const row = await db.selectFrom('wrangler_pages').select('meta').where('id', '=', id).executeTakeFirst()
-  return row?.meta ?? {}
+  return (await metaOf(db, id, preview)).meta
+}
+
+/** The metadata of a page, and the template that describes it. */
+async function metaOf(db: Db, id: number, preview: Preview | null) {
+  if (preview !== null) return (await pageAsDraft(db, id)).page
+  const query = db.selectFrom('wrangler_pages').select(['template', 'meta'])
+  return (await query.where('id', '=', id).executeTakeFirst()) ?? { template: '', meta: {} }
 }
 
 /** What a list of pages may add to each. */

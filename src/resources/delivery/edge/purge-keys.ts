@@ -74,7 +74,9 @@ const keysOfKind: Readonly<Record<Resource | 'redirect', KeysOf>> = {
   permission: none,
   role: none,
   token: none,
-  user: () => [edgeKeys.posts], // feeds name authors
+  // Feeds name authors.
+  user: (_id, facts, name) =>
+    name !== 'user.created' && changesAny(facts, name, ['name']) ? [edgeKeys.posts] : [],
   webhook: none,
 }
 

@@ -12,7 +12,6 @@ import { baseUrlOf } from '../../../http/responses/pagination.ts'
 import { admitReader, isKnownToClient } from '../../../http/responses/public-reads.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
 import { exampleFeed, type FeedFormat, feedFormats } from './feed.formats.ts'
-import { readFeed } from './feed.read.ts'
 
 /** The newest posts of a type, for feed readers. */
 export const feedRoutes: RouteModule = (app, services) => {
@@ -87,6 +86,7 @@ async function sendFeed(
   const count = limit ?? defaultCount
   const key = JSON.stringify([post_type, format, count, epoch.at, site, service])
   const answer = await cache.get(revision, key, async function* () {
+    const { readFeed } = await import('./feed.read.ts')
     yield write(await readFeed(source, post_type, count, { site, service, feed }))
   })
   await allowEdge(request, reply, services, reading, [edgeKeys.posts, edgeKeys.tags])

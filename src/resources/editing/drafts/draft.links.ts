@@ -62,15 +62,14 @@ export async function findHiddenLinks(
   return [...shown, ...missing]
 }
 
-/** The ids in configs, or in the metadata of a post, that schemas know as references. */
+/** The ids in configs and in metadata that schemas know as references. */
 async function referencesIn(db: Db, { fields, components }: Content): Promise<PlacedReference[]> {
-  const parts = components
-    ? components.flatMap((component, at) =>
-        component.enabled === 1
-          ? [{ ...partOf('component', component), prefix: `components.${at}.config` }]
-          : [],
-      )
-    : [{ ...partOf('post', fields), prefix: 'meta' }]
+  const ofComponents = (components ?? []).flatMap((component, at) =>
+    component.enabled === 1
+      ? [{ ...partOf('component', component), prefix: `components.${at}.config` }]
+      : [],
+  )
+  const parts = [{ ...partOf(components ? 'page' : 'post', fields), prefix: 'meta' }, ...ofComponents]
   const schemas = await readSchemas(
     db,
     parts.map(({ name }) => name),
@@ -81,7 +80,7 @@ async function referencesIn(db: Db, { fields, components }: Content): Promise<Pl
   })
 }
 
-function partOf(kind: 'component' | 'post', record: JsonObject): { name: string; value: Json } {
+function partOf(kind: 'component' | 'post' | 'page', record: JsonObject): { name: string; value: Json } {
   const described = describedBy(kind, record as unknown as LinkingRecord)
   return { name: described?.schema ?? '', value: described?.value ?? null }
 }

@@ -1,6 +1,8 @@
 import { i18n } from '@lingui/core'
 import { Accordion, Stack, Switch, TextInput } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { PageTemplate } from '../../../../api/component-types.ts'
+import { asSchema } from '../../../../fields/form/schema.ts'
 import { LinkInput } from '../../../../fields/LinkInput.tsx'
 import { IconSettings } from '../../../../ui/icons.ts'
 import { useEditor } from '../../../editor/editor-context.tsx'
@@ -10,6 +12,7 @@ import { useField } from '../../../editor/use-field.ts'
 import { AccessSettings, useAccessSummary } from './AccessSettings.tsx'
 import { PageFields } from './PageFields.tsx'
 import { SearchSettings, useSearchSummary } from './SearchSettings.tsx'
+import { TemplateFields, useDescribingTemplate } from './TemplateFields.tsx'
 
 /** In which section a field is. */
 const sectionOf: Readonly<Record<string, string>> = {
@@ -30,6 +33,7 @@ const sectionOf: Readonly<Record<string, string>> = {
 export function SettingsPanel() {
   const [opened, setOpened] = useState<string[]>([])
   const box = useFieldFocus((section) => setOpened((before) => [...new Set([...before, section])]))
+  const template = useDescribingTemplate()
   return (
     <>
       <div className={classes.head}>
@@ -43,6 +47,15 @@ export function SettingsPanel() {
           <PageFields />
         </div>
         <Accordion multiple value={opened} onChange={setOpened} order={3} keepMounted={false}>
+          {template && (
+            <Section
+              name="meta"
+              label={i18n.t('Fields of “{template}”', { template: template.label })}
+              summary={fieldNames(template)}
+            >
+              <TemplateFields template={template} />
+            </Section>
+          )}
           <Section name="search" label={i18n.t('Search and sharing')} summary={useSearchSummary()}>
             <SearchSettings />
           </Section>
@@ -92,15 +105,27 @@ function useFieldFocus(openSection: (section: string) => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each field
   useEffect(() => {
     if (field === null) return
-    const section = sectionOf[field]
+    const section = field.startsWith('meta.') ? 'meta' : sectionOf[field]
     if (section) openSection(section)
-    const timer = setTimeout(
-      () => box.current?.querySelector<HTMLElement>(`[name="${CSS.escape(field)}"]`)?.focus(),
-      50,
-    )
+    const timer = setTimeout(() => controlOf(box.current, field)?.focus(), 50)
     return () => clearTimeout(timer)
   }, [field])
   return box
+}
+
+function controlOf(box: HTMLElement | null, field: string): HTMLElement | null | undefined {
+  if (!field.startsWith('meta.')) return box?.querySelector<HTMLElement>(`[name="${CSS.escape(field)}"]`)
+  const path = CSS.escape(field.slice('meta.'.length))
+  const controls = ['input', 'textarea', '[contenteditable="true"]']
+  const within = controls.map((control) => `[data-field="${path}"] ${control}`)
+  return box?.querySelector<HTMLElement>([`input[data-field="${path}"]`, ...within].join(', '))
+}
+
+/** The names of the first fields. */
+function fieldNames({ schema }: PageTemplate): string {
+  const fields = Object.entries(asSchema(schema).properties ?? {})
+  const names = fields.slice(0, 3).map(([key, field]) => field.title ?? key)
+  return fields.length > 3 ? `${names.join(', ')}…` : names.join(', ')
 }
 
 function useMenuSummary(): string {
