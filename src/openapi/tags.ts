@@ -53,6 +53,7 @@ export const adminTags: readonly { name: string; description: string }[] = [
   { name: 'Links', description: 'Where records are used, and which links are broken.' },
   { name: 'Component types', description: 'Components that do not fit their type, and changes of many.' },
   { name: 'Collections', description: 'Posts that do not fit their collection.' },
+  { name: 'Page templates', description: 'Pages that do not fit their template.' },
   { name: 'Start', description: 'What a new service starts with.' },
   { name: 'Imports', description: 'Content that comes from another system.' },
   { name: 'Previews', description: 'Links that show drafts on the website.' },
