@@ -579,6 +579,20 @@ test('code --watch writes again when a file changes', async () => {
   expect(child.exitCode).toBeNull()
 })
 
+test('a strict global with a required key is pushed without a value, which editors give', async () => {
+  const schema = { type: 'object', required: ['hours'], properties: { hours: { type: 'string' } } }
+  write('footer.global.json', { name: 'footer', label: 'Footer', mode: 'strict', schema })
+  expect(await run(`types push ${folder}`)).toMatchObject({ code: 0, err: '' })
+  const refused = await service.post('/admin/api/globals', {
+    name: 'other',
+    label: 'O',
+    mode: 'strict',
+    schema,
+    value: {},
+  })
+  expect(refused.status).toBe(422)
+})
+
 test('code --watch needs a file to write, and files to read', async () => {
   for (const words of ['--watch', '--watch --out x.ts --stored'])
     expect((await run(`types code ${folder} ${words}`)).code).toBe(2)

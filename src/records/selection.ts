@@ -21,6 +21,8 @@ export interface Filter {
   readonly searched?: string
   /** What it selects and an example, where it compares no member of the same name. */
   readonly described?: readonly [selects: string, example: string]
+  /** The largest integer that the column holds. */
+  readonly max?: number
 }
 
 /** The choices of a list's caller: which records, in which order, with which members. */
@@ -40,6 +42,8 @@ export const by = {
   word: { kind: 'word' },
   flag: { kind: 'flag' },
   integer: { kind: 'integer' },
+  /** Of a column that holds 32 bits. */
+  smallInteger: { kind: 'integer', max: 2_147_483_647 },
   nullableId: { kind: 'integer', nullable: true },
   time: { kind: 'time' },
 } satisfies Record<string, Filter>

@@ -193,8 +193,15 @@ export function requestedPage(request: FastifyRequest): { page: number; perPage:
   return { page: readPage(request), perPage: readPerPage(request) }
 }
 
+/** Stand in a compiled list for its limit and offset, wherever they are among its parameters. */
+const [limitMark, offsetMark] = [{ limit: true }, { offset: true }]
+const [limit, offset] = [limitMark, offsetMark].map((mark) => sql<number>`${mark}`) as [
+  RawBuilder<number>,
+  RawBuilder<number>,
+]
+
 interface CompiledList {
-  /** Its last two parameters are the limit and the offset. */
+  /** With the marks among its parameters. */
   readonly rows: CompiledQuery
   readonly count: CompiledQuery
   /** Identifies the selection whose rows are counted; null when the count must not be cached. */
@@ -226,7 +233,7 @@ function compileRows<T extends keyof Tables, Row>(
   idsFirst = false,
   ids?: RawBuilder<{ id: number }>,
 ) {
-  return (idsFirst ? selectIdsFirst(query, ids) : query.limit(1).offset(0)).compile()
+  return (idsFirst ? selectIdsFirst(query, ids) : query.limit(limit).offset(offset)).compile()
 }
 
 function counting<T extends keyof Tables, Row>(
@@ -244,8 +251,8 @@ function selectIdsFirst<T extends keyof Tables, Row>(
   given?: RawBuilder<{ id: number }>,
 ) {
   const ids = given
-    ? sql`${given} limit ${1} offset ${0}`
-    : query.clearSelect().select(sql<number>`id`.as('id')).limit(1).offset(0)
+    ? sql`${given} limit ${limit} offset ${offset}`
+    : query.clearSelect().select(sql<number>`id`.as('id')).limit(limit).offset(offset)
   return query.clearWhere().where(sql<boolean>`id in (select id from (${ids}) as shown)`)
 }
 
@@ -305,7 +312,11 @@ async function readRows<Row>(
   { perPage, offset, total }: Shown,
 ): Promise<Row[]> {
   if (offset >= total) return []
-  const parameters = [...rows.parameters.slice(0, -2), perPage, offset]
+  const values = new Map<unknown, number>([
+    [limitMark, perPage],
+    [offsetMark, offset],
+  ])
+  const parameters = rows.parameters.map((each) => values.get(each) ?? each)
   return (await readerOf(request).executeQuery<Row>({ ...rows, parameters })).rows
 }
 

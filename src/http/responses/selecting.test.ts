@@ -382,3 +382,43 @@ test.each([
   const wrong = await list('filter[nothing]=1&sort=nothing', path)
   expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['filter[nothing]', 'sort']])
 })
+
+describe('what hard use found', () => {
+  test('public posts are sorted by meta on every page of the list', async () => {
+    for (const price of [30, 10, 40, 20])
+      await post(`Price ${price}`, { post_type: 'priced', meta: { price } })
+    const prices = async (more: string) => {
+      const { body } = await list(
+        `post_type=priced&sort=meta.price&per_page=2${more}`,
+        '/api/v1/public/posts',
+      )
+      return body.data.map((each: { meta: { price: number } }) => each.meta.price)
+    }
+    expect([await prices(''), await prices('&page=2')]).toEqual([
+      [10, 20],
+      [30, 40],
+    ])
+    expect(await prices('&filter[meta.price][gte]=15')).toEqual([20, 30])
+  })
+
+  test('a title is searched, and no url', async () => {
+    const page = { template: 't', access: 'public', enabled: 1 }
+    const firm = await create('/api/v1/pages', { ...page, title: 'The firm' })
+    await create('/api/v1/pages', { ...page, title: 'Leaf', parent_id: firm.id })
+    const { body } = await list('filter[title][contains]=firm', '/api/v1/public/pages')
+    expect(body.data.map(({ title }: { title: string }) => title)).toEqual(['The firm'])
+  })
+
+  test.each([
+    ['sort=meta.a,meta.b,meta.c', 'sort', 'At most 2 orders by meta can be given.'],
+    ['filter[meta.a%00b]=1', 'filter[meta.a\0b]', 'The path in meta must not contain'],
+    ['filter[meta.a%00b][gte]=1', 'filter[meta.a\0b][gte]', 'The path in meta must not contain'],
+    ['filter[menu_order]=99999999999', 'filter[menu_order]', 'The value must be an integer from'],
+    ['filter[menu_order][gt]=3000000000', 'filter[menu_order][gt]', 'The value must be an integer from'],
+  ])('%s is refused', async (query, name, message) => {
+    for (const path of ['/api/v1/posts', '/api/v1/public/posts']) {
+      const { status, body } = await list(query, path)
+      expect([status, body.errors?.[name]?.[0]]).toEqual([422, expect.stringContaining(message)])
+    }
+  })
+})

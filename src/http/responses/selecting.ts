@@ -9,7 +9,7 @@ import {
 } from 'kysely'
 import { type FieldErrors, Invalid } from '../../core/errors.ts'
 import { timestamp } from '../../core/field-kinds.ts'
-import { codePoints, findTextError, foldCase } from '../../core/text.ts'
+import { codePoints, containsPattern, findTextError, foldCase } from '../../core/text.ts'
 import type { Db } from '../../database/database.ts'
 import type { Tables } from '../../database/tables.ts'
 import {
@@ -264,7 +264,9 @@ function compare(
   if (operator === 'contains') {
     const text = String(read(value, filter))
     if (codePoints(text) < 3) throw new Refused('The text must have at least 3 characters.')
-    return request.server.contains({ columns: ['search_text'], index: filter.searched }, text)
+    const found = request.server.contains({ columns: ['search_text'], index: filter.searched }, text)
+    // The index may have other columns too.
+    return sql<boolean>`(${found} and search_text like ${containsPattern(text)} escape '\\')`
   }
   if (value.includes(',')) throw new Refused('One value is expected.')
   return sql<boolean>`${column} ${sql.raw(comparisons[operator])} ${read(value, filter)}`
@@ -277,6 +279,8 @@ function metaCondition(
 ): RawBuilder<boolean> {
   if (metaRefused !== undefined) throw new Refused(metaRefused)
   const [kind, path] = [meta ?? '', field.slice('meta.'.length)]
+  const error = findTextError(path)
+  if (error) throw new Refused(`The path in meta ${error}.`)
   if (operator === undefined) return hasMeta(kind, path, given.map(requireText))
   if (!(allOperators as readonly string[]).includes(operator))
     throw new Refused(`The comparison ${operator} is not known here. Known: ${allOperators.join(', ')}.`)
@@ -332,13 +336,15 @@ function isOneOf(
   return present.length === values.length ? isIn : sql<boolean>`(${isIn} or ${isNull})`
 }
 
-function read(given: string, { kind, nullable, whenNull, folds }: Filter): string | number | null {
+function read(given: string, { kind, nullable, whenNull, folds, max }: Filter): string | number | null {
   const value = requireText(given.trim())
   if (nullable && value === 'null') return whenNull ?? null
   if (kind === 'word') return folds ? foldCase(value) : value
   if (kind === 'time') return readTime(value)
   if (kind === 'flag' && !/^[01]$/.test(value)) throw new Refused('The value must be 0 or 1.')
   if (!/^-?\d{1,15}$/.test(value)) throw new Refused('The value must be an integer.')
+  if (max !== undefined && Math.abs(Number(value)) > max)
+    throw new Refused(`The value must be an integer from -${max} to ${max}.`)
   return Number(value)
 }
 
@@ -358,8 +364,15 @@ function readTime(value: string): string {
   }
 }
 
+/** Each order by `meta` reads a value of every record. */
+const [maxSorts, maxMetaSorts] = [10, 2]
+
 function sortsOf(given: string | string[] | undefined, { sorts, meta, metaRefused }: Selection): Sort[] {
-  return namesOf(given).flatMap((name): Sort[] => {
+  const names = namesOf(given)
+  if (names.length > maxSorts) throw new Refused(`At most ${maxSorts} orders can be given.`)
+  if (names.filter((name) => metaSort.test(name)).length > maxMetaSorts)
+    throw new Refused(`At most ${maxMetaSorts} orders by meta can be given.`)
+  return names.flatMap((name): Sort[] => {
     const known = name.replace(/^-/, '')
     const order = name.startsWith('-') ? 'desc' : 'asc'
     if (meta && metaSort.test(name)) {

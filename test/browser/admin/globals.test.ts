@@ -61,7 +61,9 @@ describe.skipIf(!hasChromium)('globals', () => {
     const seo = {
       type: 'object',
       required: ['seo_title'],
-      properties: { seo_title: { type: 'string', title: 'Title for search engines', minLength: 1, maxLength: 60 } },
+      properties: {
+        seo_title: { type: 'string', title: 'Title for search engines', minLength: 1, maxLength: 60 },
+      },
     }
     const template = { template: 'described', label: 'Article', slots: [{ name: 'main' }], schema: seo }
     await service.post('/api/v1/page-templates', { ...template, mode: 'strict' })

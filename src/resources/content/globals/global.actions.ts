@@ -20,7 +20,8 @@ type Global = RecordOf<'global'>
 export async function createGlobal(tx: Transaction, input: GlobalInput): Promise<Global> {
   const values = { ...structuredClone(globalDefaults), ...withDefaults(input) }
   await requireSchema(tx, values.schema)
-  await requireValue(values)
+  // Without a value, as from a file, it waits for an editor.
+  if (input.value != null) await requireValue(values)
   return insertRecord(tx, globalKind, { description: null, icon: null, ...values, version: 1 })
 }
 

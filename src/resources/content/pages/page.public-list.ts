@@ -6,6 +6,7 @@ import { choices, integer } from '../../../core/field-kinds.ts'
 import { describeFields, nullable, parseFields, schemaOfFields } from '../../../core/fields.ts'
 import type { Db } from '../../../database/database.ts'
 import { publicHandlersWith } from '../../../http/public-source.ts'
+import { previewHeader, readPreview } from '../../../http/requests/preview.ts'
 import { allowEdge } from '../../../http/responses/edge.ts'
 import { listOf } from '../../../http/responses/envelopes.ts'
 import { etagOf } from '../../../http/responses/etags.ts'
@@ -16,7 +17,7 @@ import {
   searching,
   searchQuery,
 } from '../../../http/responses/pagination.ts'
-import { admitReader, sendShared } from '../../../http/responses/public-reads.ts'
+import { admitReader, sendJsonText, sendShared } from '../../../http/responses/public-reads.ts'
 import { choosing, narrowsList, selecting, sorting } from '../../../http/responses/selecting.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
 import { by, type Selection, selectionOf, withSelection } from '../../../records/selection.ts'
@@ -50,7 +51,7 @@ function selectionFor(depth: number | null, isMetaPublic: boolean): Selection {
   const selection = selectionOf(ListedPublicPage, {
     filters: {
       title: { ...by.word, column: sql.ref('search_text'), folds: true, searched: 'wrangler_pages' },
-      menu_order: { ...by.integer, isBrief: true },
+      menu_order: { ...by.smallInteger, isBrief: true },
       template: by.word,
       parent_id: { ...by.nullableId, whenNull: rootId },
       category_id: by.nullableId,
@@ -81,7 +82,8 @@ const listOptions: RouteShorthandOptions = {
     summary: 'List public pages',
     description: `The pages that everybody may read, also those that no menu lists, without their components: the children of a page by \`filter[parent_id]\`, all pages below it by \`filter[under]\`, which is refused if there are more than ${maxDescendants}. Newest first by default.`,
     cached: true,
-    errors: [429],
+    errors: [403, 429],
+    headers: { type: 'object', properties: previewHeader },
     querystring: withSelection(querystring, selectionFor(null, true)),
     response: { 200: listOf(ListedPublicPage) },
   },
@@ -91,6 +93,7 @@ async function list(request: FastifyRequest, reply: FastifyReply, services: Serv
   const { database, baseUrl } = services
   const reading = await admitReader(request, reply, services)
   const { settings, epoch } = reading
+  const preview = await readPreview(request, reply, services)
   const { include, depth } = parseFields(request.query as Record<string, unknown>, optional)
   const isMetaPublic = settings['public.page_meta']
   if (include?.includes('meta') && !isMetaPublic) throw notPublic()
@@ -123,6 +126,8 @@ async function list(request: FastifyRequest, reply: FastifyReply, services: Serv
     )
     return { value: { data: shown, ...envelope }, isKept: true }
   })
+  // The list shows what is live, but must not be kept under an address with a token.
+  if (preview) return sendJsonText(reply, text)
   const keys = [edgeKeys.pages, ...(include?.includes('tags') ? [edgeKeys.tags] : [])]
   await allowEdge(request, reply, services, reading, keys)
   return sendShared(request, reply, { body: text, etag: etagOf(text) })

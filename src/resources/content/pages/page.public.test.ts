@@ -640,3 +640,11 @@ describe('public lists of pages', () => {
     })
   })
 })
+
+test('the list of pages refuses an unknown preview token, and is not kept with a valid one', async () => {
+  const path = '/api/v1/public/pages?corral_preview='
+  expect((await service.get(`${path}bad`, { as: null })).status).toBe(403)
+  const made = await service.post('/admin/api/previews', { site: true })
+  const { status, headers } = await service.get(path + made.body.data.token, { as: null })
+  expect([status, headers['cache-control']]).toEqual([200, 'private, no-store'])
+})

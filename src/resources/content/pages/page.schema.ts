@@ -173,7 +173,7 @@ export const PageResource = documented(
 export const pageSelection = selectionOf(PageAttributes, {
   filters: {
     title: { ...by.word, column: sql.ref('search_text'), folds: true, searched: 'wrangler_pages' },
-    menu_order: { ...by.integer, isBrief: true },
+    menu_order: { ...by.smallInteger, isBrief: true },
     template: by.word,
     // An expression, so that its index is not chosen for public reads: nearly all pages are enabled.
     enabled: { ...by.flag, column: sql`(enabled + 0)` },

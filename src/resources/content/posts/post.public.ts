@@ -126,7 +126,7 @@ const { pictures: _, ...selectable } = PublicPost.properties
 const selection = selectionOf(Type.Object(selectable), {
   filters: {
     title: titleOfPosts,
-    menu_order: { ...by.integer, isBrief: true },
+    menu_order: { ...by.smallInteger, isBrief: true },
     post_type: by.word,
     category_id: by.nullableId,
     slug: by.word,
@@ -240,10 +240,17 @@ async function showByUrl(request: FastifyRequest, reply: FastifyReply, services:
   return sendShared(request, reply, answerOf(body))
 }
 
+/** The forms in which a post may have a url: visitors ask for it with and without a slash at its end. */
+function formsOf(url: string): string[] {
+  const path = normaliseUrl(url)
+  return [...new Set([url, path, path.slice(1), `${path}/`])].filter((form) => form !== '')
+}
+
 /** The public post with a url. 404 otherwise, with the address that the url leads to now. */
 async function findPublished(database: Database, url: string, moment: string): Promise<RecordOf<'post'>> {
   const query = publishedPosts(database.db, moment).selectAll()
-  const post = await query.where('url', '=', url).executeTakeFirst()
+  const found = await query.where('url', 'in', formsOf(url)).execute()
+  const post = found.find((each) => each.url === url) ?? found[0]
   if (post) return post
   const moved = await findMoved(database, normaliseUrl(url), { canViewPrivate: false, moment })
   throw new NotFound('Post not found', { ...moved })
@@ -408,7 +415,8 @@ function previewedPosts(
 
 /** The post with a url, with its working copy. A post outside the preview's scope is 403, whether it exists or not. */
 async function previewedPost(db: Db, extent: PreviewExtent, url: string): Promise<RecordOf<'post'>> {
-  const found = await db.selectFrom('posts').select('id').where('url', '=', url).executeTakeFirst()
+  const posts = await db.selectFrom('posts').select(['id', 'url']).where('url', 'in', formsOf(url)).execute()
+  const found = posts.find((each) => each.url === url) ?? posts[0]
   if (extent !== 'all' && (extent === null || found?.id !== extent)) throw outsidePreview()
   if (!found) throw new NotFound('Post not found')
   return postAsDraft(db, found.id)

@@ -102,7 +102,7 @@ export const titleOfPosts: Filter = {
 export const postSelection = selectionOf(Post, {
   filters: {
     title: titleOfPosts,
-    menu_order: { ...by.integer, isBrief: true },
+    menu_order: { ...by.smallInteger, isBrief: true },
     post_type: by.word,
     // Expressions, so that their indexes are not chosen for the public posts, which have indexes of their own.
     post_status: { ...by.word, column: sql`(post_status || '')` },

@@ -84,7 +84,7 @@ function sourceUrl(): Field<string> {
 }
 
 /** A path or an http(s) address, in the form for a `Location` header. Browsers treat a backslash as a slash. */
-function targetAddress(): Field<string> {
+export function targetAddress(): Field<string> {
   const shape = text(maxAddress)
   return {
     ...shape,

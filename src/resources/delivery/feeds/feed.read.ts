@@ -119,7 +119,8 @@ async function readNames(
   }
   if (widget !== 'user') return []
   const rows = await db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute()
-  return rows.map(({ id, name }) => [id, name])
+  // A user without a name of their own is named by their address, which is private.
+  return rows.filter(({ name }) => !name.includes('@')).map(({ id, name }) => [id, name])
 }
 
 /** The widget of the key that has the authors: of the value, or of the items of a list. */

@@ -133,6 +133,14 @@ test('a type without a collection has a feed when it has a public post', async (
   expect((await feed('news.pdf')).status).toBe(404)
 })
 
+test('the address of a user without a name of their own is not shown', async () => {
+  const values = { email: 'ed@example.com', name: 'ed@example.com', password: 'a long password' }
+  const { id } = (await service.post('/api/v1/users', values)).body.data
+  const post = await create({ title: 'By Ed', meta: { authors: [id] } })
+  expect((await feed('news.xml')).text).not.toContain('ed@example.com')
+  await service.delete(`/api/v1/posts/${post.id}`)
+})
+
 test('characters that XML cannot have are left out', async () => {
   await create({ title: 'a\u000bb', post_type: 'controls', content: '\u0001x\uffff' })
   const { rss } = parseXml((await feed('controls.xml')).text)

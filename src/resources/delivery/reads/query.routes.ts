@@ -108,6 +108,11 @@ function parseReads({ reads }: Readonly<Record<string, unknown>>): [name: string
       throw refused(`A name must have letters, digits, - and _, and at most ${maxName} characters.`)
     if (typeof path !== 'string' || path.length > maxPath)
       throw Invalid.field(`reads.${name}`, `The address must be text of at most ${maxPath} characters.`)
+    if (/[\s#\\]/.test(path))
+      throw Invalid.field(
+        `reads.${name}`,
+        'The address must be encoded: %20 for a space, %23 for #, %5C for a backslash.',
+      )
     const [, endpoint = ''] = /^([a-z]+)(?:\/[\w-]+)*(?:\?[^\s#\\]*)?$/.exec(path) ?? []
     if (!readable.includes(endpoint))
       throw Invalid.field(

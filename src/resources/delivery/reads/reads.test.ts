@@ -63,6 +63,24 @@ describe('what is at a url', () => {
     expect((await resolve(url)).body).toEqual({ kind: 'redirect', to, status })
   })
 
+  test('is a post with and without a slash at the end of its url', async () => {
+    for (const url of ['/news/lambs/', 'news/lambs']) expect((await resolve(url)).body.kind).toBe('post')
+    await addPost('noslash')
+    expect((await resolve('/noslash')).body.post.url).toBe('noslash')
+  })
+
+  test('is no redirect that a website could not follow', async () => {
+    for (const [at, redirect] of [
+      'javascript:alert(1)',
+      '//evil.example',
+      '/a\r\nX: y',
+      `/loop-5`,
+      'x',
+    ].entries())
+      await addPage(`Loop ${at + 2}`, { redirect })
+    for (const at of [2, 3, 4, 5, 6]) expect((await resolve(`/loop-${at}`)).body.kind).toBe('page')
+  })
+
   test('is nothing that the caller may not see', async () => {
     expect([(await resolve('/nothing')).status, (await resolve('/hidden')).status]).toEqual([404, 404])
     expect((await resolve('/hidden', '', { as: 'viewer' })).body.kind).toBe('page')
@@ -155,6 +173,7 @@ describe('several reads', () => {
     ['an encoded way out', { a: 'posts/%2e%2e/%2e%2e/posts' }, 'reads.a'],
     ['an address', { a: 'https://example.com/' }, 'reads.a'],
     ['what is no JSON', { a: 'sitemap.xml' }, 'reads.a'],
+    ['a space', { a: 'search?q=a b' }, 'reads.a'],
   ])('are refused: %s', async (_, reads, field) => {
     const { status, body } = await query(reads)
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]])

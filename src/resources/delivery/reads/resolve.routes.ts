@@ -2,7 +2,14 @@ import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastif
 import { edgeKeys } from '../../../core/edge-keys.ts'
 import { NotFound } from '../../../core/errors.ts'
 import { booleanLike, verbatimText } from '../../../core/field-kinds.ts'
-import { describeFields, type Input, parseFields, schemaOfFields } from '../../../core/fields.ts'
+import {
+  describeFields,
+  type Input,
+  InvalidValue,
+  parseFields,
+  schemaOfFields,
+} from '../../../core/fields.ts'
+import type { JsonObject } from '../../../core/json.ts'
 import { documented } from '../../../core/schemas.ts'
 import { Type } from '../../../core/type.ts'
 import { previewHeader, previewParameter } from '../../../http/requests/preview.ts'
@@ -20,7 +27,7 @@ import { PublicPage } from '../../content/pages/page.documents.ts'
 import { includableInPage } from '../../content/pages/page.includes.ts'
 import { normaliseUrl } from '../../content/pages/page.urls.ts'
 import { includableInPost, SinglePublicPost } from '../../content/posts/post.public.ts'
-import { redirectStatus } from '../../content/redirects/redirect.schema.ts'
+import { redirectStatus, targetAddress } from '../../content/redirects/redirect.schema.ts'
 import { type InnerAnswer, readPublic } from './inner-reads.ts'
 
 /** One read for a route of a website that catches every url. */
@@ -138,11 +145,9 @@ function sendPage(
 ) {
   const { status, headers, body } = answer
   if (status === 200) {
-    const { redirect, redirect_permanent } = body
-    const found =
-      typeof redirect === 'string' && redirect !== ''
-        ? { kind: 'redirect', to: redirect, status: redirect_permanent ? 301 : 302 }
-        : { kind: 'page', page: body }
+    const to = locationOf(body)
+    const status = body.redirect_permanent ? 301 : 302
+    const found = to === null ? { kind: 'page', page: body } : { kind: 'redirect', to, status }
     return send(request, reply, answer, found, keys)
   }
   if (status === 404 && typeof body.moved_to === 'string') {
@@ -157,6 +162,20 @@ function sendPage(
     JSON.stringify(body),
   )
 }
+
+/** Where a page leads, for a `Location` header. Null for a redirect that no website could follow, or to the page itself. */
+function locationOf({ redirect, canonical_url }: JsonObject): string | null {
+  if (typeof redirect !== 'string' || redirect === '') return null
+  try {
+    const to = location.parse(redirect)
+    return to === canonical_url ? null : to
+  } catch (error) {
+    if (error instanceof InvalidValue) return null
+    throw error
+  }
+}
+
+const location = targetAddress()
 
 /** Caches may keep it as they may keep the answer that it is made from. */
 function send(

@@ -65,9 +65,7 @@ export async function findHiddenLinks(
 /** The ids in configs and in metadata that schemas know as references. */
 async function referencesIn(db: Db, { fields, components }: Content): Promise<PlacedReference[]> {
   const ofComponents = (components ?? []).flatMap((component, at) =>
-    component.enabled === 1
-      ? [{ ...partOf('component', component), prefix: `components.${at}.config` }]
-      : [],
+    component.enabled === 1 ? [{ ...partOf('component', component), prefix: `components.${at}.config` }] : [],
   )
   const parts = [{ ...partOf(components ? 'page' : 'post', fields), prefix: 'meta' }, ...ofComponents]
   const schemas = await readSchemas(
