@@ -104,6 +104,7 @@ async function removeDemoPosts(tx: Transaction, disks: Disks, posts: readonly Ex
     if (post) await deletePost(tx, disks, post)
     await removeWorkingCopies(tx, 'post', id)
     await tx.db.deleteFrom('post_versions').where('record_id', '=', id).execute()
+    await tx.db.deleteFrom('moved_urls').where('post_id', '=', id).execute()
   }
   return []
 }

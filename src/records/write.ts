@@ -298,3 +298,10 @@ export async function rebuildSearchText(tx: Transaction, kind: Kind, id: number)
     .where('id', '=', id)
     .execute()
 }
+
+/** An input, with the default in place of each null that has one. The result is as the caller says. */
+export function withDefaults<Values>(input: object, defaults: object): Values {
+  const given = input as Readonly<Record<string, unknown>>
+  const replaced = Object.entries(defaults).filter(([name]) => given[name] === null)
+  return { ...input, ...structuredClone(Object.fromEntries(replaced)) } as Values
+}

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from '../../../database/database.ts'
 import type { RecordOf } from '../../../database/tables.ts'
-import { deleteRecord, insertRecord, updateRecord } from '../../../records/write.ts'
+import { deleteRecord, insertRecord, updateRecord, withDefaults } from '../../../records/write.ts'
 import { requireSchema } from '../component-types/component-type.actions.ts'
 import { collectionDefaults, type collectionInput, collectionKind } from './collection.schema.ts'
 
@@ -9,7 +9,7 @@ type Collection = RecordOf<'collection'>
 export type CollectionInput = ReturnType<typeof collectionInput>
 
 export async function createCollection(tx: Transaction, input: CollectionInput): Promise<Collection> {
-  const values = withDefaults(input)
+  const values = withDefaults<Values & Pick<CollectionInput, 'name' | 'post_type'>>(input, defaults)
   if (values.json_schema) await requireSchema(tx, values.json_schema, 'json_schema')
   return insertRecord(tx, collectionKind, {
     description: null,
@@ -25,7 +25,7 @@ export async function updateCollection(
   current: Collection,
   input: Partial<CollectionInput>,
 ): Promise<Collection> {
-  const values = withDefaults(input)
+  const values = withDefaults<Values>(input, defaults)
   const { json_schema } = values
   const hasNewSchema = json_schema !== undefined && !isDeepStrictEqual(json_schema, current.json_schema)
   if (hasNewSchema && json_schema) await requireSchema(tx, json_schema, 'json_schema')
@@ -42,10 +42,3 @@ export function deleteCollection(tx: Transaction, current: Collection): Promise<
 const defaults = { schema: [], ...collectionDefaults }
 
 type Values = Partial<Omit<Collection, 'id' | 'revision' | 'version'>>
-
-/** Null means the default where there is one. */
-function withDefaults<I extends Partial<CollectionInput>>(input: I): Values & Pick<I, 'name' | 'post_type'> {
-  const replaced = Object.entries(defaults).filter(([name]) => input[name as keyof typeof defaults] === null)
-  return { ...input, ...structuredClone(Object.fromEntries(replaced)) } as Values &
-    Pick<I, 'name' | 'post_type'>
-}

@@ -5,7 +5,7 @@ import type { Input } from '../../../core/fields.ts'
 import type { JsonObject } from '../../../core/json.ts'
 import type { Transaction } from '../../../database/database.ts'
 import type { RecordOf } from '../../../database/tables.ts'
-import { deleteRecord, insertRecord, updateRecord } from '../../../records/write.ts'
+import { deleteRecord, insertRecord, updateRecord, withDefaults } from '../../../records/write.ts'
 import { readSettings } from '../../../settings/settings.ts'
 import { type componentTypeFields, componentTypeKind, typeDefaults } from './component-type.schema.ts'
 
@@ -16,7 +16,7 @@ export async function createComponentType(
   tx: Transaction,
   input: ComponentTypeInput,
 ): Promise<ComponentType> {
-  const values = withDefaults(input)
+  const values = withDefaults<Values & Pick<ComponentTypeInput, 'type' | 'label'>>(input, typeDefaults)
   await requireSchema(tx, values.schema ?? typeDefaults.schema)
   return insertRecord(tx, componentTypeKind, {
     description: null,
@@ -39,7 +39,7 @@ export async function updateComponentType(
   current: ComponentType,
   input: Partial<ComponentTypeInput>,
 ): Promise<ComponentType> {
-  const values = withDefaults(input)
+  const values = withDefaults<Values>(input, typeDefaults)
   const hasNewSchema = values.schema !== undefined && !isDeepStrictEqual(values.schema, current.schema)
   if (values.schema !== undefined && hasNewSchema) await requireSchema(tx, values.schema)
   return updateRecord(tx, componentTypeKind, current, {
@@ -54,14 +54,6 @@ export function deleteComponentType(tx: Transaction, current: ComponentType): Pr
 }
 
 type Values = Partial<Omit<ComponentType, 'id' | 'revision' | 'search_text' | 'version'>>
-
-/** Null means the default where there is one. */
-function withDefaults<I extends Partial<ComponentTypeInput>>(input: I): Values & Pick<I, 'type' | 'label'> {
-  const replaced = Object.entries(typeDefaults)
-    .filter(([name]) => input[name as keyof typeof typeDefaults] === null)
-    .map(([name, value]) => [name, structuredClone(value)])
-  return { ...(input as Values), ...Object.fromEntries(replaced) } as Values & Pick<I, 'type' | 'label'>
-}
 
 /** Refuses, with 422, a schema that cannot be checked or shown as a form. */
 export async function requireSchema(tx: Transaction, schema: JsonObject, path = 'schema'): Promise<void> {

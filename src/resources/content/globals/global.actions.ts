@@ -11,6 +11,7 @@ import {
   reinsertRecord,
   restorable,
   updateRecord,
+  withDefaults,
 } from '../../../records/write.ts'
 import { requireSchema } from '../component-types/component-type.actions.ts'
 import { type GlobalInput, globalDefaults, globalKind } from './global.schema.ts'
@@ -18,7 +19,10 @@ import { type GlobalInput, globalDefaults, globalKind } from './global.schema.ts
 type Global = RecordOf<'global'>
 
 export async function createGlobal(tx: Transaction, input: GlobalInput): Promise<Global> {
-  const values = { ...structuredClone(globalDefaults), ...withDefaults(input) }
+  const values = {
+    ...structuredClone(globalDefaults),
+    ...withDefaults<Values & Pick<GlobalInput, 'name' | 'label'>>(input, globalDefaults),
+  }
   await requireSchema(tx, values.schema)
   // Without a value, as from a file, it waits for an editor.
   if (input.value != null) await requireValue(values)
@@ -31,7 +35,7 @@ export async function updateGlobal(
   current: Global,
   input: Partial<GlobalInput>,
 ): Promise<Global> {
-  const values = withDefaults(input)
+  const values = withDefaults<Values>(input, globalDefaults)
   const next = { ...current, ...values }
   const hasNewSchema = !isDeepStrictEqual(next.schema, current.schema)
   if (hasNewSchema) await requireSchema(tx, next.schema)
@@ -75,11 +79,3 @@ export async function requireValue(global: Pick<Global, 'schema' | 'value' | 'mo
 }
 
 type Values = Partial<typeof globalDefaults> & { description?: string | null; icon?: string | null }
-
-/** Null means the default where there is one. */
-function withDefaults<I extends Partial<GlobalInput>>(input: I): Values & Pick<I, 'name' | 'label'> {
-  const replaced = Object.entries(globalDefaults).filter(
-    ([name]) => input[name as keyof typeof globalDefaults] === null,
-  )
-  return { ...input, ...structuredClone(Object.fromEntries(replaced)) } as Values & Pick<I, 'name' | 'label'>
-}

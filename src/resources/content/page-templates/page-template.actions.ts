@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Input } from '../../../core/fields.ts'
 import type { Transaction } from '../../../database/database.ts'
 import type { RecordOf } from '../../../database/tables.ts'
-import { deleteRecord, insertRecord, updateRecord } from '../../../records/write.ts'
+import { deleteRecord, insertRecord, updateRecord, withDefaults } from '../../../records/write.ts'
 import { requireSchema } from '../component-types/component-type.actions.ts'
 import { type pageTemplateFields, pageTemplateKind, templateDefaults } from './page-template.schema.ts'
 
@@ -10,7 +10,7 @@ type PageTemplate = RecordOf<'page-template'>
 export type PageTemplateInput = Input<typeof pageTemplateFields, 'template' | 'label'>
 
 export async function createPageTemplate(tx: Transaction, input: PageTemplateInput): Promise<PageTemplate> {
-  const values = withDefaults(input)
+  const values = withDefaults<Values & Pick<PageTemplateInput, 'template' | 'label'>>(input, templateDefaults)
   if (values.schema) await requireSchema(tx, values.schema)
   return insertRecord(tx, pageTemplateKind, { ...structuredClone(templateDefaults), ...values, version: 1 })
 }
@@ -21,7 +21,7 @@ export async function updatePageTemplate(
   current: PageTemplate,
   input: Partial<PageTemplateInput>,
 ): Promise<PageTemplate> {
-  const values = withDefaults(input)
+  const values = withDefaults<Values>(input, templateDefaults)
   const { schema } = values
   const hasNewSchema = schema !== undefined && !isDeepStrictEqual(schema, current.schema)
   if (hasNewSchema && schema) await requireSchema(tx, schema)
@@ -32,17 +32,6 @@ export async function updatePageTemplate(
 }
 
 type Values = Partial<Omit<PageTemplate, 'id' | 'revision' | 'search_text' | 'version'>>
-
-/** Null means the default where there is one. */
-function withDefaults<I extends Partial<PageTemplateInput>>(
-  input: I,
-): Values & Pick<I, 'template' | 'label'> {
-  const replaced = Object.entries(templateDefaults).filter(
-    ([name]) => input[name as keyof typeof templateDefaults] === null,
-  )
-  return { ...input, ...structuredClone(Object.fromEntries(replaced)) } as Values &
-    Pick<I, 'template' | 'label'>
-}
 
 /** Pages with this template stay. */
 export function deletePageTemplate(tx: Transaction, current: PageTemplate): Promise<void> {

@@ -144,7 +144,7 @@ async function showRedirects(
   return rows.map(({ is_manual, moved_at, ...row }) => ({
     ...row,
     manual: is_manual === 1,
-    shadowed: isShadowed(row.url),
+    shadowed: isShadowed(row.url, row.post_id !== null),
     created_at: moved_at,
   }))
 }
@@ -153,7 +153,11 @@ async function showRedirects(
  * Whether visitors find something at a url: a page by its own url, by an alias, or as a greedy page, or a post by its
  * url.
  */
-async function shadowsOf(db: Db, urls: readonly string[], moment: string): Promise<(url: string) => boolean> {
+async function shadowsOf(
+  db: Db,
+  urls: readonly string[],
+  moment: string,
+): Promise<(url: string, isOfPost: boolean) => boolean> {
   if (urls.length === 0) return () => false
   const readable = db
     .selectFrom('wrangler_pages')
@@ -171,5 +175,7 @@ async function shadowsOf(db: Db, urls: readonly string[], moment: string): Promi
   const posts = await publishedPosts(db, moment).select('url').where('url', 'in', urls).execute()
   const own = new Set([...pages.flatMap(({ url, alias }) => [url, alias]), ...posts.map(({ url }) => url)])
   const greedy = new Set(pages.filter((page) => page.greedy === 1).map(({ url }) => url))
-  return (url) => own.has(url) || ancestorsOf(url).some((ancestor) => greedy.has(ancestor))
+  // The endpoint of posts finds the old url of a post beneath a greedy page.
+  return (url, isOfPost) =>
+    own.has(url) || (!isOfPost && ancestorsOf(url).some((ancestor) => greedy.has(ancestor)))
 }

@@ -69,6 +69,16 @@ describe('what is at a url', () => {
     expect((await resolve('/noslash')).body.post.url).toBe('noslash')
   })
 
+  test('is a redirect for the old url of a post beneath a greedy page', async () => {
+    const { id } = await addPost('/news/sheep')
+    await service.patch(`/api/v1/posts/${id}`, { url: '/news/rams' })
+    expect((await resolve('/news/sheep')).body).toEqual({ kind: 'redirect', to: '/news/rams', status: 301 })
+    const { body } = await service.get('/admin/api/redirects?search=/news/sheep')
+    expect(body.data[0].shadowed).toBe(false)
+    await service.post('/admin/api/redirects', { url: '/news/old', address: '/after' })
+    expect((await resolve('/news/old')).body).toMatchObject({ kind: 'page', page: { title: 'News' } })
+  })
+
   test('is no redirect that a website could not follow', async () => {
     for (const [at, redirect] of [
       'javascript:alert(1)',

@@ -118,6 +118,12 @@ async function resolve(request: FastifyRequest, reply: FastifyReply) {
     // A page that gets this url takes precedence.
     return send(request, reply, post, { kind: 'post', post: data, ...members }, [edgeKeys.routes])
   }
+  // A greedy page answers for all urls below it, but not for one that a post used to have.
+  const to = page.status === 200 ? post.body.moved_to : undefined
+  if (typeof to === 'string') {
+    const target = await readPublic(request, `posts/by-url?${new URLSearchParams({ url: to })}`)
+    if (target.status === 200) return send(request, reply, post, { kind: 'redirect', to, status: 301 }, [])
+  }
   return sendPage(request, reply, page, [edgeKeys.posts])
 }
 
