@@ -51,6 +51,7 @@ beforeAll(async () => {
   const type = await service.post('/api/v1/component-types', { type: 'text', label: 'Text', mode: 'off', schema })
   const { post_type } = (await service.get(`/api/v1/posts/${post.id}`)).body.data
   const collection = await service.post('/api/v1/collections', { name: 'All', post_type, mode: 'off', json_schema: schema })
+  const template = await service.post('/api/v1/page-templates', { template: 'leaks', label: 'Leaks' })
 
   const global = await service.post('/admin/api/globals', { name: 'globalword', label: 'Globalword', schema, value: { alt: 'Globalword' } })
   const globalPath = `/admin/api/globals/${global.body.data.id}`
@@ -62,7 +63,7 @@ beforeAll(async () => {
   const upload = await service.call('POST', '/admin/api/imports', { form: formOf({ system: 'wordpress', file: { file: Buffer.from('<rss/>'), name: 'a.xml', type: 'text/xml' } }) })
   const versionOf = async (path: string) => (await service.get(`${path}/versions`)).body.data[0].id
   const paths = { pages: page.path, posts: post.path, globals: globalPath, components: `/admin/api/components/${part}` }
-  const ids: Record<string, number> = { pages: page.id, posts: post.id, globals: global.body.data.id, global: global.body.data.id, components: Number(part), page: page.id, post: post.id, asset: asset.body.data.id, 'component-types': type.body.data.id, collections: collection.body.data.id, imports: upload.body.data.id }
+  const ids: Record<string, number> = { pages: page.id, posts: post.id, globals: global.body.data.id, global: global.body.data.id, components: Number(part), page: page.id, post: post.id, asset: asset.body.data.id, 'component-types': type.body.data.id, collections: collection.body.data.id, 'page-templates': template.body.data.id, imports: upload.body.data.id }
   const versions = Object.fromEntries(await Promise.all(Object.entries(paths).map(async ([name, path]) => [name, await versionOf(path)])))
   urls = service.http.guardedRoutes
     .filter(({ method, url, access }) => method === 'GET' && url.startsWith('/admin/api/') && !access.public)
