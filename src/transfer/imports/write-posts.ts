@@ -46,7 +46,7 @@ export async function leadTo(
   )
   for (const part of inParts(rows)) {
     const text = `insert into moved_urls (url, address, moved_at, post_id)
-      select column1, column2, column3, column4 from (values ${tuples(part.length, 4)}) as old
+      select column1, column2, column3, cast(column4 as bigint) from (values ${tuples(part.length, 4)}) as old
       where not exists (select 1 from moved_urls where url = column1 and address = column2)`
     await deferStatement(tx.db, text, part.flat())
   }
