@@ -7,6 +7,8 @@ export interface InnerAnswer {
   readonly status: number
   readonly headers: LightMyRequestResponse['headers']
   readonly body: JsonObject
+  /** The length of the body as text. */
+  readonly size: number
 }
 
 /** Reads from a public endpoint of this process, as the sender of a request. It counts against the same limits. */
@@ -16,5 +18,5 @@ export async function readPublic(request: FastifyRequest, path: string): Promise
     url: `/api/v1/public/${path}`,
     ...callerOfInner(request),
   })
-  return { status: statusCode, headers, body: JSON.parse(payload) }
+  return { status: statusCode, headers, body: JSON.parse(payload), size: payload.length }
 }

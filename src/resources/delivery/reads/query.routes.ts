@@ -80,19 +80,19 @@ const options: RouteShorthandOptions = {
 async function query(request: FastifyRequest, reply: FastifyReply, services: Services) {
   const reads = parseReads(await readValues(request, services))
   const ignored: string[] = []
+  const results: [string, { status: number; body: JsonObject }][] = []
   let characters = 0
-  const results = await Promise.all(
-    reads.map(async ([name, path]) => {
-      const { status, headers, body } = await readPublic(request, path)
-      characters += Number(headers['content-length'] ?? 0)
-      if (String(headers['cache-control']).includes('no-store')) request.cacheControl = 'no-store'
-      ignored.push(...ignoredBy(headers).map((each) => `${name}.${each}`))
-      return [name, { status, body }] as const
-    }),
-  )
+  // One after the other, so that a request never holds more than the bound and one answer.
+  for (const [name, path] of reads) {
+    const { status, headers, body, size } = await readPublic(request, path)
+    characters += size
+    if (characters > maxCharacters)
+      throw Invalid.field('reads', 'The answers are too large together: ask for fewer, or for smaller lists.')
+    if (String(headers['cache-control']).includes('no-store')) request.cacheControl = 'no-store'
+    ignored.push(...ignoredBy(headers).map((each) => `${name}.${each}`))
+    results.push([name, { status, body }])
+  }
   request.ignored = ignored
-  if (characters > maxCharacters)
-    throw Invalid.field('reads', 'The answers are too large together: ask for fewer, or for smaller lists.')
   return sendShared(request, reply, answerOf({ data: Object.fromEntries(results) }))
 }
 

@@ -161,6 +161,16 @@ describe('several reads', () => {
     expect(headers['x-corral-ignored']).toBe('news.limit')
   })
 
+  test('are refused when their answers are too large together', async () => {
+    for (const n of [1, 2]) await addPost(`/large-${n}`, { post_type: 'large', content: 'x'.repeat(900_000) })
+    const reads = Object.fromEntries(
+      Array.from({ length: 12 }, (_, n) => [`read-${n}`, 'posts?post_type=large']),
+    )
+    const { status, body } = await query(reads)
+    expect([status, body.errors.reads]).toEqual([422, [expect.stringContaining('too large together')]])
+    expect((await query({ one: 'posts?post_type=large' })).status).toBe(200)
+  })
+
   test('count as reads of the caller', async () => {
     await service.put('/api/v1/options/rate_limits.public', { value: 5 })
     const reads = Object.fromEntries(Array.from({ length: 8 }, (_, n) => [`read-${n}`, 'menu?depth=1']))

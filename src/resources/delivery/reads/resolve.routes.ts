@@ -83,7 +83,7 @@ const options: RouteShorthandOptions = {
     operationId: 'resolveUrl',
     summary: 'Find what is at a url',
     description:
-      'A page or a post, as their own endpoints by url show them, or a redirect: of a page that has one, of a url that a page or a post used to have, or made by an editor. A post has precedence over a greedy page above it, and a page with the url over a post. It counts as one read, or as two if no page has the url.',
+      'A page or a post, as their own endpoints by url show them, or a redirect: of a page that has one, of a url that a page or a post used to have, or made by an editor. A post has precedence over a greedy page above it, and a page with the url over a post. It counts as one read, or as up to three if no page has the url.',
     cached: true,
     tokenOptional: true,
     errors: [403, 404, 429],
