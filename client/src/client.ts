@@ -1,14 +1,26 @@
+import type {
+  AnyContent,
+  GlobalAnswer,
+  GlobalNames,
+  Page,
+  PostAnswer,
+  PostsAnswer,
+  PostTypes,
+  PublicComponent,
+} from './content.ts'
 import { asHeader, baseOf } from './given.ts'
 import { type ImageOptions, imageUrl, type PictureSource, type SrcsetOptions, srcset } from './pictures.ts'
 import { type AnyOptions, type Received, type Settings, send } from './request.ts'
 import type { paths } from './schema.d.ts'
 import type {
   ArgumentsOf,
+  CallOptions,
   ItemOf,
   ListArguments,
   ListPath,
   Method,
   Operation,
+  OptionsOf,
   PathOf,
   Success,
 } from './types.ts'
@@ -32,26 +44,10 @@ export interface ClientOptions {
 export type Tagged<T> = { readonly isChanged: true; readonly data: T; readonly etag: string | null }
 export type Unchanged = { readonly isChanged: false }
 
-type AnyPage = Success<paths['/api/v1/public/pages/by-url']['get']>
-type PublicComponent = NonNullable<AnyPage['components']>[number]
-
-/** A component type of a site, as `corral types code` writes it. */
-export interface ComponentShape {
-  type: string
-  config: object
-}
-
-type Known<C> = C extends ComponentShape ? Omit<PublicComponent, 'type' | 'config'> & C : never
-
-/** A page whose components are those of the site. */
-export type Page<C extends ComponentShape = PublicComponent> = Omit<AnyPage, 'components'> & {
-  components?: Known<C>[]
-}
-
 export interface PageOptions {
   /** Of a protected page. */
   readonly password?: string | undefined
-  /** What to add to the page: `pictures`, `references`. */
+  /** What to add to the answer: `pictures`, `references`. */
   readonly include?: string | undefined
   /** How far references are followed: 1 to 3. */
   readonly depth?: number | undefined
@@ -60,16 +56,20 @@ export interface PageOptions {
   readonly headers?: Readonly<Record<string, string>> | undefined
 }
 
-export type Client<C extends ComponentShape = PublicComponent, Paths = paths> = ReturnType<
+/** What to add to posts and globals, and the rest of a call. */
+type MoreOptions = Omit<PageOptions, 'password'>
+type ListQuery = OptionsOf<Operation<'get', '/api/v1/public/posts'>>['query']
+
+export type Client<C extends AnyContent = PublicComponent, Paths = paths> = ReturnType<
   typeof createClient<C, Paths>
 >
 
 /**
- * A client of the service. `Paths` are the types of another document than `openapi.json`, such as that of the editors'
+ * A client of the service. `C` is the `Content` that `corral types code` writes, or the components alone. `Paths` are the types of another document than `openapi.json`, such as that of the editors'
  * API. Every call resolves to the response that the API documents, or rejects with a `CorralError`. A request that
  * cannot be sent at all is a mistake in the program: the call rejects with a `TypeError`.
  */
-export function createClient<C extends ComponentShape = PublicComponent, Paths = paths>({
+export function createClient<C extends AnyContent = PublicComponent, Paths = paths>({
   baseUrl,
   token = null,
   preview = null,
@@ -133,6 +133,33 @@ export function createClient<C extends ComponentShape = PublicComponent, Paths =
     return etag === undefined ? (received.body as Page<C>) : tagged(received)
   }
 
+  /** A page of the public posts of a collection, last published first; `query` takes what the list takes. */
+  async function getPosts<T extends PostTypes<C>>(
+    type: T,
+    { query, ...rest }: CallOptions & { readonly query?: ListQuery } = {},
+  ): Promise<PostsAnswer<C, T>> {
+    const options = { ...rest, query: { ...query, post_type: type } }
+    const { body } = await send(settings, 'get', '/api/v1/public/posts', options)
+    return body as PostsAnswer<C, T>
+  }
+
+  /** The public post with this URL. */
+  async function getPost(url: string, { include, depth, ...rest }: MoreOptions = {}): Promise<PostAnswer<C>> {
+    const options = { ...rest, query: { url, include, depth } }
+    const { body } = await send(settings, 'get', '/api/v1/public/posts/by-url', options)
+    return body as PostAnswer<C>
+  }
+
+  /** A public global. */
+  async function getGlobal<N extends GlobalNames<C>>(
+    name: N,
+    { include, depth, ...rest }: MoreOptions = {},
+  ): Promise<GlobalAnswer<C, N>> {
+    const options = { ...rest, path: { name }, query: { include, depth } }
+    const { body } = await send(settings, 'get', '/api/v1/public/globals/{name}', options)
+    return body as GlobalAnswer<C, N>
+  }
+
   /** Every item of a list, read page by page on demand. */
   async function* list<P extends ListPath<Paths>>(
     path: P,
@@ -160,6 +187,9 @@ export function createClient<C extends ComponentShape = PublicComponent, Paths =
     delete: caller('delete'),
     getTagged,
     getPage,
+    getPosts,
+    getPost,
+    getGlobal,
     list,
     /** The address of a picture, in a size if one is given. */
     imageUrl: (picture: PictureSource, options?: ImageOptions) =>

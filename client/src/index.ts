@@ -1,13 +1,12 @@
 export {
   type Client,
   type ClientOptions,
-  type ComponentShape,
   createClient,
-  type Page,
   type PageOptions,
   type Tagged,
   type Unchanged,
 } from './client.ts'
+export type { AnyContent, ComponentShape, ContentShape, Page } from './content.ts'
 export {
   AbortedError,
   ConflictError,

@@ -1,3 +1,4 @@
+import type { PostShape } from './content.ts'
 import type { components } from './schema.d.ts'
 
 type Schemas = components['schemas']
@@ -18,12 +19,6 @@ export type Referred = ReferredKinds[ReferredKind]
 /** A page, a post or a list of posts, with its references. */
 export interface Referring {
   readonly references?: Readonly<Record<string, Referred>> | null | undefined
-}
-
-/** A post of the site, as `corral types code` writes it. */
-interface PostShape {
-  post_type: string
-  meta: object
 }
 
 /** What a value refers to, by the mark that `corral types code` gives it; unknown for any other value. */

@@ -46,8 +46,11 @@ type Parameters<O, Place extends string> = O extends { parameters: infer P }
  * interface without such filters is accepted too, so it is one of the two.
  */
 type QueryValues<T> = 'filter[key][operator]' extends keyof T
-  ? T | (T & { readonly [N in AnyFilter<T>]?: string | number | boolean })
+  ? Filters<T> | (Filters<T> & { readonly [N in AnyFilter<T>]?: string | number | boolean })
   : T
+
+/** A filter by an id or a number may be given as one. */
+type Filters<T> = { [N in keyof T]: N extends `filter[${string}` ? T[N] | number : T[N] }
 
 /** How a filter compares. */
 type Operator = 'eq' | 'ne' | 'in' | 'nin' | 'gt' | 'gte' | 'lt' | 'lte' | 'exists' | 'contains' | 'starts'

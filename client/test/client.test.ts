@@ -41,6 +41,25 @@ async function createPage(title: string, body: object = {}) {
   return (await corral.post('/api/v1/pages', { body: values })).data
 }
 
+test('posts of a collection, a post and a global are read by their names', async () => {
+  const body = { ...news, title: 'Lamp', post_type: 'lamp' }
+  const { data: lamp } = await corral.post('/api/v1/posts', { body: { ...body, meta: { price: 20 } } })
+  await corral.post('/api/v1/posts', { body: { ...body, title: 'Dear', meta: { price: 200 } } })
+  const { data, meta } = await visitor.getPosts('lamp', { query: { 'filter[meta.price][lt]': 100 } })
+  expect(data).toMatchObject([{ title: 'Lamp', meta: { price: 20 } }])
+  expect(meta.total).toBe(1)
+  expect((await visitor.getPost(lamp.url, { include: 'neighbours' })).data).toMatchObject({ id: lamp.id })
+  expect(await failureOf(visitor.getPost('/nowhere'))).toBeInstanceOf(NotFoundError)
+  await service.http.inject({
+    method: 'POST',
+    url: '/admin/api/globals',
+    headers: { authorization: `Bearer ${await service.createToken(['super-admin'])}` },
+    payload: { name: 'foot', label: 'Foot', is_public: true, value: { hours: '9–17' } },
+  })
+  expect((await visitor.getGlobal('foot')).data).toMatchObject({ name: 'foot', value: { hours: '9–17' } })
+  expect(await failureOf(visitor.getGlobal('head'))).toBeInstanceOf(NotFoundError)
+})
+
 test('records are created, read, changed and deleted', async () => {
   const { data: post } = await corral.post('/api/v1/posts', { body: news })
   expect(post.title).toBe('News')

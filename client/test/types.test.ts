@@ -66,6 +66,7 @@ test('a list can be filtered by any key of meta, and by no other unknown name', 
       query: { 'filter[meta.size.height][gte]': 3, 'filter[or][0][slug]': 'a', 'filter[or][1][title][starts]': 'b', count: 'false' },
     })
     await corral.get('/api/v1/tags', { query: { 'filter[slug][starts]': 'a', 'filter[id]': '3,1' } })
+    await corral.get('/api/v1/posts', { query: { 'filter[category_id]': 3, 'filter[id]': 4 } })
     await corral.get('/api/v1/posts', { query: { 'filter[colour]': 'red' } })
     await corral.get('/api/v1/tags', { query: { 'filter[meta.colour]': 'red' } })
     export {}`
@@ -198,6 +199,92 @@ test('references are typed by their collection and kind', () => {
     console.log(findReference(page, 'page', loose.any)?.url, findReference(page, 'post', loose.other)?.meta.price)
     console.log(price, words, type, prices, alt, url, slugs, plain, id, path, fresh)`
   expect(complaintsAbout(code)).toEqual([])
+}, 60_000)
+
+const content = `${codeOf([
+  {
+    kind: 'component type',
+    name: 'hero',
+    label: 'Hero',
+    schema: { type: 'object', properties: { tall: { type: 'boolean' } } },
+    fields: { title: 'required', thumbnail: 'optional' },
+  },
+  {
+    kind: 'collection',
+    name: 'product',
+    label: 'Product',
+    schema: {
+      type: 'object',
+      required: ['price'],
+      properties: {
+        price: { type: 'number' },
+        related: {
+          type: 'array',
+          items: { type: 'integer' },
+          ...picker('post', { filter: { post_type: 'product' } }),
+        },
+      },
+    },
+  },
+  { kind: 'collection', name: 'news', label: 'News', schema: { type: 'object' } },
+  {
+    kind: 'page template',
+    name: 'article',
+    label: 'Article',
+    schema: { type: 'object', properties: { seo_title: { type: 'string' } } },
+  },
+  { kind: 'page template', name: 'plain', label: 'Plain', schema: { type: 'object' } },
+  {
+    kind: 'global',
+    name: 'footer',
+    label: 'Footer',
+    schema: {
+      type: 'object',
+      required: ['links'],
+      properties: { links: { type: 'array', items: { type: 'string' } } },
+    },
+  },
+])}
+  const site = createClient<Content>({ baseUrl: '/' })
+  const page = await site.getPage('/', { include: 'meta' })
+  const [component] = page.components ?? []
+  if (!component) throw new Error('empty')`
+
+test('one map of the content of a site types its pages, posts and globals', () => {
+  const code = `import { findReferences } from '../src/index.ts'
+    ${content}
+    const title: string = component.title
+    const thumbnail: string | null = component.thumbnail
+    if (page.template === 'article') console.log(page.meta?.seo_title?.toUpperCase(), page.url.length)
+    const products = await site.getPosts('product', { query: { include: 'references', 'filter[meta.price][lt]': 30, sort: 'meta.price' } })
+    const [first] = products.data
+    const prices: number[] = products.data.map(({ meta }) => meta.price)
+    const related: number[] = findReferences(products, 'post', first?.meta.related).map(({ meta }) => meta.price)
+    const { data: post } = await site.getPost('/product/one')
+    if (post.post_type === 'product') console.log(post.meta.price.toFixed(2), post.title)
+    const { data: footer } = await site.getGlobal('footer', { include: 'pictures' })
+    const links: string[] = footer.value.links
+    const { data: loose } = await corral.getPosts('anything')
+    console.log((await corral.getGlobal('any')).data.value.whatever, loose[0]?.meta.whatever, products.meta.total)
+    console.log(title, thumbnail, prices, related, links)`
+  expect(complaintsAbout(code)).toEqual([])
+}, 60_000)
+
+test('a collection, template or global that the content has not does not compile', () => {
+  const code = `${content}
+    site.getPosts('produce')
+    site.getGlobal('header')
+    if (page.template === 'artikel') console.log(1)
+    const { data } = await site.getPosts('product')
+    console.log(data[0]?.meta.colour)
+    const hidden: string = component.thumbnail`
+  const complaints = complaintsAbout(code)
+  expect(complaints).toHaveLength(5)
+  expect(complaints[0]).toContain('"produce"')
+  expect(complaints[1]).toContain('"header"')
+  expect(complaints[2]).toContain('no overlap')
+  expect(complaints[3]).toContain("'colour' does not exist")
+  expect(complaints[4]).toContain("'string | null' is not assignable")
 }, 60_000)
 
 test('a reference of another kind, or a member that its collection has not, does not compile', () => {

@@ -20,7 +20,7 @@ export const typesCode = command({
     if (values.watch && (values.out === undefined || isStored))
       throw new WrongUsage('--watch needs --out, and watches files: leave out --stored and --url.')
     const write = (definitions: readonly Definition[]) => {
-      const code = codeOf(definitions.flatMap(codedTypes))
+      const code = codeOf(definitions.map(codedType))
       if (values.out === undefined) return out(code.trimEnd())
       mkdirSync(dirname(values.out), { recursive: true })
       out(writeIfChanged(values.out, code) ? `wrote ${values.out}` : `${values.out} is up to date.`)
@@ -44,10 +44,14 @@ async function watchFolder(folder: string, write: () => void, out: (line: string
   }
 }
 
-/** A collection or a template without a JSON Schema has no code. */
-function codedTypes({ kind, name, content }: Definition): CodedType[] {
+/** A collection or a template without a JSON Schema may have any metadata. */
+function codedType({ kind, name, content }: Definition): CodedType {
   const schema = kind === 'collection' ? content.json_schema : content.schema
-  if (!schema) return []
-  const label = String(content.label ?? content.name)
-  return [{ kind, name, label, schema: schema as CodedType['schema'] }]
+  return {
+    kind,
+    name,
+    label: String(content.label ?? content.name),
+    schema: (schema ?? { type: 'object' }) as CodedType['schema'],
+    fields: (content.fields ?? {}) as NonNullable<CodedType['fields']>,
+  }
 }

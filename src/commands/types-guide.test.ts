@@ -48,7 +48,7 @@ test('the commands of the guide to component types print what it shows', async (
   for (const [at, { language, text }] of blocks.entries()) {
     if (language === 'sh') printed = await run(text)
     else if (blocks[at - 1]?.language !== 'sh') continue
-    else if (language === 'ts') expect(readFileSync(join(folder, 'src/components.ts'), 'utf8')).toBe(text)
+    else if (language === 'ts') expect(readFileSync(join(folder, 'src/content.ts'), 'utf8')).toBe(text)
     else if (language === 'json') expect(JSON.parse(printed)).toEqual(JSON.parse(text))
     else expect(printed).toBe(text)
     compared += language === 'sh' ? 0 : 1

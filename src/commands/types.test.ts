@@ -285,8 +285,12 @@ test('code writes a union from the files, without a database, or from the stored
   expect(out).toContain(
     "/** Hero */\nexport interface HeroComponent {\n  type: 'hero'\n  config: {\n    alt: string\n  }\n}\n",
   )
-  expect(out).toMatch(/export type SiteComponent =\n {2}\| HeroComponent\n$/)
-  const file = join(folder, 'src', 'components.ts')
+  expect(out).toContain('export type SiteComponent =\n  | HeroComponent\n')
+  expect(out).toContain(
+    "export interface HomePage {\n  template: 'home'\n  meta: Record<string, unknown>\n}\n",
+  )
+  expect(out).toMatch(/export interface Content \{\n {2}component: SiteComponent\n {2}page: SitePage\n\}\n$/)
+  const file = join(folder, 'src', 'content.ts')
   expect((await run(`types code ${folder} --out ${file}`)).out).toBe(`wrote ${file}\n`)
   expect((await run(`types code ${folder} --out ${file}`)).out).toBe(`${file} is up to date.\n`)
   expect((await run('types code --stored')).out).toContain('export type SiteComponent = never')
@@ -370,7 +374,7 @@ export interface RecipePost {
   }
 }
 
-/** The posts of the site, by the JSON Schemas of their collections. */
+/** The posts of the site, by their collections. */
 export type SitePost =
   | RecipePost
 `)

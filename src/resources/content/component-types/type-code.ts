@@ -9,11 +9,13 @@ export interface CodedType {
   readonly name: string
   readonly label: string
   readonly schema: JsonObject
+  /** How the components of a type use `title`, `content` and `thumbnail`. */
+  readonly fields?: Readonly<Record<string, string>>
 }
 
 /**
- * TypeScript that describes the components, posts and globals of these types, as unions. The client accepts that of the
- * components as a type parameter.
+ * TypeScript that describes the components, posts, pages and globals of these types, as unions, and `Content`, which
+ * names the unions. The client accepts `Content` as a type parameter.
  */
 export function codeOf(types: readonly CodedType[]): string {
   const names = new Names()
@@ -21,7 +23,7 @@ export function codeOf(types: readonly CodedType[]): string {
   const posts = types.filter(({ kind }) => kind === 'collection')
   for (const { name } of components) names.take(name, 'Component')
   const postNames = new Map(posts.map(({ name }) => [name, names.take(name, 'Post')]))
-  const code = unionsOf(types, { names, postNames })
+  const code = [...unionsOf(types, { names, postNames }), contentOf(types)]
   const reference = code.some((part) => part.includes('Reference<')) ? [referenceType] : []
   const opening = '// Written by `corral types code`: change the component types, and write it again.\n'
   return [opening, ...reference, ...code].join('\n')
@@ -31,39 +33,19 @@ const referenceType = `/** The id of a record, or its name or path: \`findRefere
 export type Reference<Target, Value = number> = Value & { readonly __target?: Target }
 `
 
+function contentOf(types: readonly CodedType[]): string {
+  const members = kinds.filter(
+    ({ kind }) => kind === 'component type' || types.some((each) => each.kind === kind),
+  )
+  const lines = members.map(({ suffix }) => `  ${suffix.toLowerCase()}: Site${suffix}\n`).join('')
+  return `/** The content of the site, for \`createClient<Content>\`. */\nexport interface Content {\n${lines}}\n`
+}
+
 function unionsOf(types: readonly CodedType[], all: AllNames): string[] {
-  const components = types.filter(({ kind }) => kind === 'component type')
-  const posts = types.filter(({ kind }) => kind === 'collection')
-  const templates = types.filter(({ kind }) => kind === 'page template')
-  const globals = types.filter(({ kind }) => kind === 'global')
-  return [
-    ...codeOfUnion(components, all, {
-      suffix: 'Component',
-      members: ['type', 'config'],
-      union: 'The components of the site, for `createClient<SiteComponent>`.',
-    }),
-    ...(posts.length === 0
-      ? []
-      : codeOfUnion(posts, all, {
-          suffix: 'Post',
-          members: ['post_type', 'meta'],
-          union: 'The posts of the site, by the JSON Schemas of their collections.',
-        })),
-    ...(templates.length === 0
-      ? []
-      : codeOfUnion(templates, all, {
-          suffix: 'Page',
-          members: ['template', 'meta'],
-          union: 'The metadata of the pages of the site, by their templates.',
-        })),
-    ...(globals.length === 0
-      ? []
-      : codeOfUnion(globals, all, {
-          suffix: 'Global',
-          members: ['name', 'value'],
-          union: 'The globals of the site.',
-        })),
-  ]
+  return kinds.flatMap(({ kind, ...options }) => {
+    const own = types.filter((each) => each.kind === kind)
+    return own.length === 0 && kind !== 'component type' ? [] : codeOfUnion(own, all, options)
+  })
 }
 
 /** The names that were given, and those of the posts of each type. */
@@ -79,12 +61,34 @@ interface UnionOptions {
   readonly union: string
 }
 
+const kinds: readonly (UnionOptions & { readonly kind: CodedType['kind'] })[] = [
+  {
+    kind: 'component type',
+    suffix: 'Component',
+    members: ['type', 'config'],
+    union: 'The components of the site.',
+  },
+  {
+    kind: 'collection',
+    suffix: 'Post',
+    members: ['post_type', 'meta'],
+    union: 'The posts of the site, by their collections.',
+  },
+  {
+    kind: 'page template',
+    suffix: 'Page',
+    members: ['template', 'meta'],
+    union: 'The metadata of the pages of the site, by their templates.',
+  },
+  { kind: 'global', suffix: 'Global', members: ['name', 'value'], union: 'The globals of the site.' },
+]
+
 function codeOfUnion(
   types: readonly CodedType[],
   { names, postNames }: AllNames,
   { suffix, members: [nameMember, valueMember], union }: UnionOptions,
 ): string[] {
-  const interfaces = types.map(({ name: type, label, schema }) => {
+  const interfaces = types.map(({ name: type, label, schema, fields }) => {
     const name = names.of(type, suffix)
     const definitions = {
       names: namesOfDefinitions(schema, name.slice(0, -suffix.length), names),
@@ -96,13 +100,19 @@ function codeOfUnion(
     )
     const whole = `${comment(label)}export interface ${name} {
   ${nameMember}: ${literal(type)}
-  ${valueMember}: ${typeOf(schema, definitions, '  ')}
+${fieldLines(fields)}  ${valueMember}: ${typeOf(schema, definitions, '  ')}
 }
 `
     return { name, code: [...parts, whole] }
   })
   const all = interfaces.length > 0 ? interfaces.map(({ name }) => `\n  | ${name}`).join('') : ' never'
   return [...interfaces.flatMap(({ code }) => code), `/** ${union} */\nexport type Site${suffix} =${all}\n`]
+}
+
+/** What a type requires is never null. */
+function fieldLines(fields: CodedType['fields'] = {}): string {
+  const required = ['title', 'content', 'thumbnail'].filter((name) => fields[name] === 'required')
+  return required.map((name) => `  ${name}: string\n`).join('')
 }
 
 interface Definitions {
@@ -204,7 +214,7 @@ function groupByName(entries: readonly [string, Json][]): [string, Json[]][] {
 
 /** `call-to-action` → `CallToActionComponent`; names that would be equal get a number. */
 class Names {
-  readonly #taken = new Set<string>(['Reference'])
+  readonly #taken = new Set<string>(['Reference', 'Content'])
   readonly #known = new Map<string, string>()
 
   /** The name that a type has taken. */
