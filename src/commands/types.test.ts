@@ -150,6 +150,33 @@ test('push shows which components have old keys, and --migrate renames them', as
   expect(body.data.config).toEqual({ alt: 'x' })
 })
 
+test('push --migrate renames keys in the metadata of posts and pages and in globals', async () => {
+  const schema = { type: 'object', properties: { alt: { type: 'string', 'x-corral': { was: ['text'] } } } }
+  const body = { title: 'P', post_type: 'recipe', post_status: 'public', meta: { text: 'x' } }
+  const post = (await service.post('/api/v1/posts', body)).body.data.id
+  const both = (await service.post('/api/v1/posts', { ...body, meta: { text: 'x', alt: 'y' } })).body.data.id
+  const shaped = { title: 'Q', template: 'shaped', access: 'public', meta: { text: 'x' } }
+  const page = (await service.post('/api/v1/pages', shaped)).body.data.id
+  const global = await service.post('/admin/api/globals', { name: 'foot', label: 'F', value: { text: 'x' } })
+  write('recipe.json', { name: 'Recipes', post_type: 'recipe', json_schema: schema })
+  write('shaped.json', { template: 'shaped', label: 'Shaped', schema })
+  write('foot.json', { name: 'foot', label: 'F', schema })
+  const pushed = await run(`types push ${folder}`)
+  expect(pushed.out).toContain('recipe: 1 post changes, 1 cannot.')
+  expect(pushed.out).toContain(`post ${both}: meta.text cannot be renamed: meta.alt has another value`)
+  expect(pushed.out).toContain('The content was not changed: corral types push --migrate does it.')
+  const migrated = JSON.parse((await run(`types push ${folder} --migrate --json`)).out)
+  expect(migrated.migrations).toMatchObject([
+    { kind: 'page template', type: 'shaped', records: 1 },
+    { kind: 'collection', type: 'recipe', records: 1, cannot: 1 },
+    { kind: 'global', type: 'foot', records: 1 },
+  ])
+  expect((await service.get(`/api/v1/posts/${post}`)).body.data.meta).toEqual({ alt: 'x' })
+  expect((await service.get(`/api/v1/pages/${page}`)).body.data.attributes.meta).toEqual({ alt: 'x' })
+  const shown = await service.get(`/admin/api/globals/${global.body.data.id}`)
+  expect(shown.body.data.live.content.value).toEqual({ alt: 'x' })
+})
+
 test('pull writes a file for each, which push takes back without a change', async () => {
   await service.post('/api/v1/component-types', { ...hero, mode: 'strict' })
   await service.post('/api/v1/component-types', { type: 'Hero', label: 'Other case' })

@@ -1,5 +1,6 @@
 import { CommandFailed, command, jsonOption } from '../cli/command.ts'
 import { formatTable } from '../cli/table.ts'
+import { words } from '../resources/content/component-types/migrated-records.ts'
 import type { Pushed } from '../resources/content/component-types/push-with-migrations.ts'
 import {
   compareDefinitions,
@@ -12,10 +13,10 @@ import { defaultFolder, readFiles, requireFiles, writeFiles } from './type-files
 const help = `The files are JSON, one for each component type or page template (default folder: ${defaultFolder}).`
 
 export const typesPush = command({
-  help: `${help} Renamed keys (x-corral.was) change components only with --migrate.`,
+  help: `${help} Renamed keys (x-corral.was) change stored content only with --migrate.`,
   options: {
     'dry-run': { type: 'boolean', description: 'Show what would change, and change nothing' },
-    migrate: { type: 'boolean', description: 'Rename the keys of stored components, too' },
+    migrate: { type: 'boolean', description: 'Rename the keys of stored content, too' },
     delete: { type: 'boolean', description: 'Delete types and templates that have no file' },
     ...remoteOptions,
     json: jsonOption,
@@ -88,12 +89,19 @@ function printPushed(
   out: (line: string) => void,
 ): void {
   out(changesTable(changes.filter(({ change }) => change !== 'none')))
-  for (const { type, message, failed_components } of migrations) {
-    out(`${type}: ${message}`)
-    for (const { id, problems } of failed_components)
-      out(`  component ${id}: ${problems.map(({ path, message }) => `${path} ${message}`).join(', ')}`)
+  for (const migration of migrations) {
+    out(`${migration.type}: ${migration.message}`)
+    const failed = 'components' in migration ? migration.failed_components : migration.failed_records
+    for (const { id, problems } of failed) {
+      const found = problems.map(({ path, message }) => `${path} ${message}`).join(', ')
+      out(`  ${words[migration.kind ?? 'component type']} ${id}: ${found}`)
+    }
   }
   if (isDryRun) out('Nothing was changed: this was a dry run.')
   else if (migrations.length > 0 && !isMigrating)
-    out('The components were not changed: corral types push --migrate does it.')
+    out(`The ${ofComponents(migrations)} not changed: corral types push --migrate does it.`)
+}
+
+function ofComponents(migrations: Pushed['migrations']): string {
+  return migrations.every((each) => 'components' in each) ? 'components were' : 'content was'
 }

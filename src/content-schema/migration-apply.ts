@@ -5,23 +5,24 @@ import type { Problem } from './config-schema.ts'
 import type { Step } from './migration-steps.ts'
 import { asObject } from './schema-walk.ts'
 
-/** The config after all steps, or why a step cannot be done. The given config is not changed. */
+/** The value after all steps, or why a step cannot be done. The given value is not changed. */
 export function applySteps(
-  config: JsonObject,
+  given: JsonObject,
   steps: readonly Step[],
-): { config: JsonObject } | { problem: Problem } {
-  const changed = structuredClone(config)
+  member = 'config',
+): { value: JsonObject } | { problem: Problem } {
+  const changed = structuredClone(given)
   for (const step of steps) {
     try {
       const segments = step.path.split('.')
-      for (const { owner, path } of ownersOf(changed, segments.slice(0, -1), 'config'))
+      for (const { owner, path } of ownersOf(changed, segments.slice(0, -1), member))
         applyStep(owner, segments.at(-1) ?? '', step, path)
     } catch (error) {
       if (!(error instanceof CannotApply)) throw error
       return { problem: { path: error.path, message: error.message } }
     }
   }
-  return { config: changed }
+  return { value: changed }
 }
 
 class CannotApply extends InvalidValue {

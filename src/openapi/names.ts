@@ -63,6 +63,7 @@ const meanings: Readonly<Record<string, string>> = {
   Message: 'A message sent by a contact form',
   MessageError: 'An error with a message',
   Migration: 'What a migration of components changes, or would change',
+  ContentMigration: 'What a migration of posts, of pages or of a global changed, or would change',
   MovedPage: 'A moved page',
   NewPreview: 'A new preview with its secret, which is shown only once',
   NewToken: 'A new token with its secret, which is shown only once',

@@ -76,6 +76,15 @@ export interface paths {
    */
   post: operations["mergeCategory"];
  };
+ "/admin/api/collections/{id}/migrate": {
+  /**
+   * Change the metadata of the posts of a collection to fit its schema
+   * @description Needs the permission `update posts`, too. Each change keeps a version. Posts are changed in portions of 200, each in one transaction; a migration that was interrupted can be repeated. Working copies and scheduled publications are changed in the same way.
+   *
+   *     Needs the permission `update collections`.
+   */
+  post: operations["migratePosts"];
+ };
  "/admin/api/collections/{id}/problems": {
   /**
    * List the posts that do not fit their collection
@@ -88,7 +97,7 @@ export interface paths {
  "/admin/api/component-types/{id}/migrate": {
   /**
    * Change the components of a type to fit its schema
-   * @description Needs the permission `update components`, too. Each change keeps a version. Up to 1,000 components are changed in one transaction, more in portions; a migration that was interrupted can be repeated.
+   * @description Needs the permission `update components`, too. Each change keeps a version. Up to 1,000 components are changed in one transaction, more in portions; a migration that was interrupted can be repeated. Working copies and scheduled publications of pages are changed in the same way.
    *
    *     Needs the permission `update component types`.
    */
@@ -281,6 +290,15 @@ export interface paths {
    */
   delete: operations["cancelGlobalPublication"];
  };
+ "/admin/api/globals/{id}/migrate": {
+  /**
+   * Change the value of a global to fit its schema
+   * @description The change keeps a version. Its working copy and its scheduled publication are changed in the same way.
+   *
+   *     Needs the permission `update globals`.
+   */
+  post: operations["migrateGlobal"];
+ };
  "/admin/api/globals/{id}/problems": {
   /**
    * Show where the value of a global does not fit its schema
@@ -410,6 +428,15 @@ export interface paths {
    * @description The OpenAPI document of this API.
    */
   get: operations["getAdminOpenApi"];
+ };
+ "/admin/api/page-templates/{id}/migrate": {
+  /**
+   * Change the metadata of the pages of a template to fit its schema
+   * @description Needs the permission `update pages`, too. Each change keeps a version. Pages are changed in portions of 200, each in one transaction; a migration that was interrupted can be repeated. Working copies and scheduled publications are changed in the same way. Pages in the trash stay as they are.
+   *
+   *     Needs the permission `update page templates`.
+   */
+  post: operations["migratePages"];
  };
  "/admin/api/page-templates/{id}/problems": {
   /**
@@ -1483,6 +1510,68 @@ export interface components {
    /** @description What does not fit, at most 20 */
    problems: components["schemas"]["Problem"][];
   };
+  /** @description What a migration of posts, of pages or of a global changed, or would change */
+  ContentMigration: {
+   /**
+    * @description Whether nothing was changed
+    * @example true
+    */
+   dry_run: boolean;
+   /**
+    * @description The numbers in a sentence
+    * @example 37 posts change, 2 cannot. 1 working copy changes.
+    */
+   message: string;
+   /**
+    * @description The steps that were taken
+    * @example [
+    *       {
+    *         "step": "rename",
+    *         "path": "heading",
+    *         "to": "title"
+    *       }
+    *     ]
+    */
+   steps: {
+    [key: string]: components["schemas"]["JsonValue"];
+   }[];
+   /**
+    * @description How many records change
+    * @example 37
+    */
+   records: number;
+   /**
+    * @description How many records stay as they are
+    * @example 4
+    */
+   unchanged: number;
+   /**
+    * @description How many records cannot be changed; they stay as they are
+    * @example 2
+    */
+   cannot: number;
+   /**
+    * @description How many records do not fit the schema afterwards
+    * @example 2
+    */
+   invalid: number;
+   /**
+    * @description How many working copies change
+    * @example 1
+    */
+   working_copies: number;
+   /** @description The first 100 of those that change */
+   changed_records: {
+    id: number;
+    title: string;
+   }[];
+   /** @description The first 100 of those that cannot be changed, and why */
+   failed_records: {
+    id: number;
+    title: string;
+    problems: components["schemas"]["Problem"][];
+   }[];
+  };
   /** @description A component type, a page template, a collection or a global, as a file has it */
   ContentType: {
    /**
@@ -1544,7 +1633,7 @@ export interface components {
    /** @description The changes, also those that were none */
    changes: components["schemas"]["ContentTypeChange"][];
    /**
-    * @description The renames of keys, where components have the old ones
+    * @description The renames of keys, where content has the old ones
     * @example []
     */
    migrations: {
@@ -2892,7 +2981,7 @@ export interface components {
   };
   MigrateComponentsInput: {
    /**
-    * @description The changes of each config, in their order; by default the renames that `x-corral.was` in the schema asks for
+    * @description The changes of each value, in their order; by default the renames that `x-corral.was` in the schema asks for
     * @example [
     *       {
     *         "step": "rename",
@@ -2983,6 +3072,11 @@ export interface components {
     * @example 2
     */
    invalid: number;
+   /**
+    * @description How many working copies of pages change
+    * @example 1
+    */
+   working_copies: number;
    /** @description The first 100 of those that change */
    changed_components: {
     id: number;
@@ -3544,7 +3638,7 @@ export interface components {
     */
    dry_run?: components["schemas"]["BooleanLike"];
    /**
-    * @description Whether to rename keys of stored components, where `x-corral.was` says so
+    * @description Whether to rename keys of stored content, where `x-corral.was` says so
     * @example false
     */
    migrate?: components["schemas"]["BooleanLike"];
@@ -4924,6 +5018,27 @@ export interface operations {
    };
   };
  };
+ migratePosts: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["MigrateComponentsInput"];
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["ContentMigration"];
+     };
+    };
+   };
+  };
+ };
  listPostProblems: {
   parameters: {
    query?: {
@@ -5395,6 +5510,27 @@ export interface operations {
    };
   };
  };
+ migrateGlobal: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["MigrateComponentsInput"];
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["ContentMigration"];
+     };
+    };
+   };
+  };
+ };
  showGlobalProblems: {
   parameters: {
    path: {
@@ -5640,6 +5776,27 @@ export interface operations {
     content: {
      "application/json": {
       [key: string]: components["schemas"]["JsonValue"];
+     };
+    };
+   };
+  };
+ };
+ migratePages: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["MigrateComponentsInput"];
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["ContentMigration"];
      };
     };
    };

@@ -7,7 +7,13 @@ import { listOf } from '../../../http/responses/envelopes.ts'
 import { listQuery } from '../../../http/responses/pagination.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
 import { findRecord } from '../../../records/read.ts'
-import { maxChecked, ProblemSchema, problemPage } from '../component-types/problem-page.ts'
+import {
+  maxChecked,
+  migrateOptions,
+  migrateRecords,
+  ProblemSchema,
+  problemPage,
+} from '../component-types/schema-requests.ts'
 import { problemsOfEach } from '../links/reference.check.ts'
 import { metaCheckOf } from './collection.meta.ts'
 import { collectionKind } from './collection.schema.ts'
@@ -15,6 +21,7 @@ import { collectionKind } from './collection.schema.ts'
 export const collectionAdminRoutes: RouteModule = (app, services) => {
   const handle = handlersWith(services)
   app.get('/admin/api/collections/:id/problems', problemOptions, handle(listProblems))
+  app.post('/admin/api/collections/:id/migrate', migration, handle(migrate))
 }
 
 async function listProblems(request: FastifyRequest, _reply: FastifyReply, { database, baseUrl }: Services) {
@@ -39,6 +46,15 @@ async function listProblems(request: FastifyRequest, _reply: FastifyReply, { dat
         'meta',
       ),
     show: ({ id, title, url }) => ({ id, title, url }),
+  })
+}
+
+function migrate(request: FastifyRequest, reply: FastifyReply, services: Services) {
+  return migrateRecords(request, reply, services, {
+    kind: collectionKind,
+    definition: 'collection',
+    permission: 'update posts',
+    schemaOf: ({ json_schema }) => json_schema,
   })
 }
 
@@ -68,3 +84,10 @@ const problemOptions: RouteShorthandOptions = {
     response: { 200: listOf(PostProblems) },
   },
 }
+
+const migration = migrateOptions('update collections', {
+  operationId: 'migratePosts',
+  summary: 'Change the metadata of the posts of a collection to fit its schema',
+  description:
+    'Needs the permission `update posts`, too. Each change keeps a version. Posts are changed in portions of 200, each in one transaction; a migration that was interrupted can be repeated. Working copies and scheduled publications are changed in the same way.',
+})

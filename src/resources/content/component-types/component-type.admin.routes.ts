@@ -1,25 +1,9 @@
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
-import { requirePermission } from '../../../access/user-permissions.ts'
-import { stepList, stepsOfSchema } from '../../../content-schema/migration-steps.ts'
-import { booleanLike } from '../../../core/field-kinds.ts'
-import {
-  describeFields,
-  type FieldDescriptions,
-  nullable,
-  parseFields,
-  schemaOfFields,
-} from '../../../core/fields.ts'
+import type { FieldDescriptions } from '../../../core/fields.ts'
 import { documented, jsonObject, nullableString } from '../../../core/schemas.ts'
 import { Type } from '../../../core/type.ts'
 import { handlersWith } from '../../../http/handlers.ts'
-import {
-  callerOf,
-  change,
-  inputForTarget,
-  lockTarget,
-  pathId,
-  tagRevision,
-} from '../../../http/requests/request.ts'
+import { pathId } from '../../../http/requests/request.ts'
 import { itemOf, listOf } from '../../../http/responses/envelopes.ts'
 import { listQuery } from '../../../http/responses/pagination.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
@@ -28,7 +12,7 @@ import { liveComponents } from '../components/component.actions.ts'
 import { problemsOfEach } from '../links/reference.check.ts'
 import { checkedTypeOf, problemsOf } from './component-type.checks.ts'
 import { componentTypeKind } from './component-type.schema.ts'
-import { maxChecked, ProblemSchema, problemPage } from './problem-page.ts'
+import { maxChecked, migrateBody, migrateRecords, ProblemSchema, problemPage } from './schema-requests.ts'
 
 export const componentTypeAdminRoutes: RouteModule = (app, services) => {
   const handle = handlersWith(services)
@@ -59,21 +43,13 @@ async function listProblems(request: FastifyRequest, _reply: FastifyReply, { dat
   })
 }
 
-async function migrate(request: FastifyRequest, reply: FastifyReply, services: Services) {
-  const { database, settings } = services
-  const { values } = await inputForTarget(request, services, componentTypeKind)
-  const { steps: given, dry_run = 0 } = parseFields(values, migrateFields)
-  const maxDepth = (await settings.now()).settings['components.config_max_depth']
-  await requirePermission(database.db, callerOf(request), 'update components')
-  const type = await change(request, services, (tx) => lockTarget(tx, componentTypeKind, request))
-  const steps = given ?? stepsOfSchema(type.schema)
-  const migration = { type, steps, maxDepth }
-  const { describeMigration, runMigration, tryMigration } = await import('./component-type.migrate.ts')
-  const report = dry_run
-    ? await tryMigration(database.db, migration)
-    : await runMigration((work) => change(request, services, work), migration)
-  tagRevision(reply, componentTypeKind, type)
-  return { data: { dry_run: dry_run === 1, message: describeMigration(report), steps, ...report } }
+function migrate(request: FastifyRequest, reply: FastifyReply, services: Services) {
+  return migrateRecords(request, reply, services, {
+    kind: componentTypeKind,
+    definition: 'component type',
+    permission: 'update components',
+    schemaOf: ({ schema }) => schema,
+  })
 }
 
 const place = { id: Type.Integer(), wrangler_page_id: Type.Integer() }
@@ -104,6 +80,7 @@ const Migration = documented(
     unchanged: ['How many components stay as they are', 4],
     cannot: ['How many components cannot be changed; they stay as they are', 2],
     invalid: ['How many components do not fit the schema afterwards', 2],
+    working_copies: ['How many working copies of pages change', 1],
     changed_components: ['The first 100 of those that change'],
     failed_components: ['The first 100 of those that cannot be changed, and why'],
   },
@@ -116,20 +93,10 @@ const Migration = documented(
     unchanged: Type.Integer(),
     cannot: Type.Integer(),
     invalid: Type.Integer(),
+    working_copies: Type.Integer(),
     changed_components: Type.Array(Type.Object(place)),
     failed_components: Type.Array(Type.Object({ ...place, problems: Type.Array(ProblemSchema) })),
   }),
-)
-
-const migrateFields = describeFields(
-  { steps: nullable(stepList()), dry_run: nullable(booleanLike()) },
-  {
-    steps: [
-      'The changes of each config, in their order; by default the renames that `x-corral.was` in the schema asks for',
-      [{ step: 'rename', path: 'heading', to: 'title' }],
-    ],
-    dry_run: ['Whether to count only, and to change nothing', true],
-  },
 )
 
 const problemOptions: RouteShorthandOptions = {
@@ -149,8 +116,8 @@ const migrateOptions: RouteShorthandOptions = {
     operationId: 'migrateComponents',
     summary: 'Change the components of a type to fit its schema',
     description:
-      'Needs the permission `update components`, too. Each change keeps a version. Up to 1,000 components are changed in one transaction, more in portions; a migration that was interrupted can be repeated.',
-    body: schemaOfFields(migrateFields),
+      'Needs the permission `update components`, too. Each change keeps a version. Up to 1,000 components are changed in one transaction, more in portions; a migration that was interrupted can be repeated. Working copies and scheduled publications of pages are changed in the same way.',
+    body: migrateBody,
     response: { 200: itemOf(Migration) },
   },
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { useService } from '../../../../test/harness.ts'
 import { applySteps } from '../../../content-schema/migration-apply.ts'
 import { type Step, stepsOfSchema } from '../../../content-schema/migration-steps.ts'
 import type { JsonObject } from '../../../core/json.ts'
-import { portionSize } from './component-type.migrate.ts'
+import { componentsAtOnce } from './migrated-records.ts'
 
 const service = useService()
 const types = '/api/v1/component-types'
@@ -71,6 +71,7 @@ test('a dry run counts what would change, says which cannot, and changes nothing
     unchanged: 2,
     cannot: 1,
     invalid: 1,
+    working_copies: 0,
     changed_components: [
       { id: ids[0], wrangler_page_id: pages[0] },
       { id: ids[1], wrangler_page_id: pages[1] },
@@ -151,10 +152,10 @@ test.each<[Step, JsonObject, JsonObject | string]>([
   const before = structuredClone(config)
   const result = applySteps(config, [step])
   expect(config).toEqual(before)
-  expect('config' in result ? result.config : result.problem.message).toEqual(expected)
-  if ('config' in result) {
-    expect(JSON.stringify(result.config)).toBe(JSON.stringify(expected))
-    expect(applySteps(result.config, [step])).toEqual(result)
+  expect('value' in result ? result.value : result.problem.message).toEqual(expected)
+  if ('value' in result) {
+    expect(JSON.stringify(result.value)).toBe(JSON.stringify(expected))
+    expect(applySteps(result.value, [step])).toEqual(result)
   }
 })
 
@@ -249,7 +250,7 @@ test('it needs the permissions for types and for components, and the revision th
 
 test('more components than one portion are all changed, and none twice', async () => {
   const { type, migrate } = await typeOf(renamed)
-  const total = portionSize + 3
+  const total = componentsAtOnce + 3
   await service.app.database.transaction(null, async (tx) => {
     const now = tx.now
     const row = {
@@ -283,3 +284,197 @@ test('more components than one portion are all changed, and none twice', async (
     .execute()
   expect(rows.filter(({ config, revision }) => 'title' in config && revision === 2)).toHaveLength(total)
 }, 60_000)
+
+/** A record of each further kind with this value, as its definition describes it. */
+const described = {
+  post: async (value: object, schema: object = { type: 'object' }) => {
+    const post_type = randomUUID()
+    const made = await service.post('/api/v1/collections', { name: 'C', post_type, json_schema: schema })
+    const body = { title: `Post ${post_type}`, post_type, post_status: 'public', published: 1, meta: value }
+    const { id } = (await service.post('/api/v1/posts', body)).body.data
+    return {
+      id: Number(id),
+      migrate: `/admin/api/collections/${made.body.data.id}/migrate`,
+      definition: `/api/v1/collections/${made.body.data.id}`,
+      edited: `/admin/api/posts/${id}`,
+      member: 'meta',
+      event: 'post.updated',
+      versions: 'post_versions' as const,
+      word: 'post',
+      read: async () => (await service.get(`/api/v1/posts/${id}`)).body.data.meta,
+    }
+  },
+  page: async (value: object, schema: object = { type: 'object' }) => {
+    const template = randomUUID()
+    const made = await service.post('/api/v1/page-templates', { template, label: 'T', schema })
+    const body = { title: `Page ${template}`, template, access: 'public', enabled: 1, meta: value }
+    const { id } = (await service.post('/api/v1/pages', body)).body.data
+    return {
+      id: Number(id),
+      migrate: `/admin/api/page-templates/${made.body.data.id}/migrate`,
+      definition: `/api/v1/page-templates/${made.body.data.id}`,
+      edited: `/admin/api/pages/${id}`,
+      member: 'meta',
+      event: 'page.updated',
+      versions: 'page_versions' as const,
+      word: 'page',
+      read: async () => (await service.get(`/api/v1/pages/${id}`)).body.data.attributes.meta,
+    }
+  },
+  global: async (value: object, schema: object = { type: 'object' }) => {
+    const body = { name: `g-${randomUUID()}`, label: 'G', schema, value }
+    const { id } = (await service.post('/admin/api/globals', body)).body.data
+    return {
+      id: Number(id),
+      migrate: `/admin/api/globals/${id}/migrate`,
+      definition: `/admin/api/globals/${id}`,
+      edited: `/admin/api/globals/${id}`,
+      member: 'value',
+      event: 'global.updated',
+      versions: 'global_versions' as const,
+      word: 'global',
+      read: async () => (await service.get(`/admin/api/globals/${id}`)).body.data.live.content.value,
+    }
+  },
+}
+
+describe.each(['post', 'page', 'global'] as const)('the value of a %s', (kind) => {
+  const { [kind]: make } = described
+
+  test('is counted, then changed with a version, and again without a change', async () => {
+    const { id, word, member, migrate, event, versions, read } = await make({ heading: 'a', x: 1 }, renamed)
+    const dry = await service.post(migrate, { dry_run: true })
+    expect(dry).toMatchObject({ status: 200, events: [] })
+    expect(dry.body.data).toMatchObject({
+      dry_run: true,
+      message: `1 ${word} changes.`,
+      steps: [{ step: 'rename', path: 'heading', to: 'title' }, { path: 'headline' }],
+      records: 1,
+      unchanged: 0,
+      cannot: 0,
+      invalid: 0,
+      working_copies: 0,
+      changed_records: [{ id }],
+      failed_records: [],
+    })
+    expect(await read()).toEqual({ heading: 'a', x: 1 })
+    const done = await service.post(migrate, {})
+    expect(done).toMatchObject({ status: 200, events: [event] })
+    expect(await read()).toEqual({ title: 'a', x: 1 })
+    const kept = await service.app.database.db
+      .selectFrom(versions)
+      .selectAll()
+      .where('record_id', '=', id)
+      .execute()
+    expect(kept).toMatchObject([{ reason: 'update', data: { [member]: { heading: 'a', x: 1 } } }])
+    const again = await service.post(migrate, {})
+    expect(again).toMatchObject({ events: [], body: { data: { records: 0, unchanged: 1 } } })
+  })
+
+  test('can go back to the version before', async () => {
+    const { id, migrate, versions, edited, read } = await make({ heading: 'a' }, renamed)
+    await service.post(migrate, {})
+    const [version] = await service.app.database.db
+      .selectFrom(versions)
+      .select('id')
+      .where('record_id', '=', id)
+      .execute()
+    const restored = await service.post(`${edited}/versions/${version?.id}/restore`)
+    expect(restored.status).toBe(200)
+    expect(await read()).toEqual({ heading: 'a' })
+  })
+
+  test('stays as it is when a step cannot be done, with the path', async () => {
+    const { id, member, migrate, read } = await make({ heading: 'a', title: 'b' }, renamed)
+    const { body, events } = await service.post(migrate, {})
+    expect(events).toEqual([])
+    expect(body.data).toMatchObject({ records: 0, cannot: 1 })
+    const message = `cannot be renamed: ${member}.title has another value`
+    expect(body.data.failed_records).toMatchObject([
+      { id, problems: [{ path: `${member}.heading`, message }] },
+    ])
+    expect(await read()).toEqual({ heading: 'a', title: 'b' })
+  })
+
+  test('is changed in its working copy too, also where the copy differs', async () => {
+    const { member, migrate, edited, read } = await make({ heading: 'live', x: 1 }, renamed)
+    const saved = await service.put(`${edited}/draft`, { [member]: { heading: 'draft', x: 1 } })
+    expect(saved.status).toBe(200)
+    const dry = await service.post(migrate, { dry_run: true })
+    expect(dry.body.data).toMatchObject({ working_copies: 1, message: expect.stringContaining('1 working copy changes.') }) // biome-ignore format: a line
+    expect((await service.post(migrate, {})).body.data).toMatchObject({ records: 1, working_copies: 1 })
+    const { draft, conflicts } = (await service.get(edited)).body.data
+    expect([draft.content[member], conflicts]).toEqual([{ title: 'draft', x: 1 }, []])
+    expect(await read()).toEqual({ title: 'live', x: 1 })
+    const stale = await service.put(
+      `${edited}/draft`,
+      { [member]: { heading: 'old' } },
+      { headers: { 'if-match': saved.body.data.etag } },
+    )
+    expect(stale.status).toBe(412)
+  })
+
+  test('is changed in its scheduled publication', async () => {
+    const { member, migrate, edited } = await make({ heading: 'live' }, renamed)
+    const saved = await service.put(`${edited}/draft`, { [member]: { heading: 'later' } })
+    const at = '2999-01-01T00:00:00.000Z'
+    const headers = { 'if-match': saved.body.data.etag }
+    expect((await service.post(`${edited}/draft/publish`, { at }, { headers })).status).toBe(200)
+    await service.post(migrate, {})
+    const jobs = await service.app.database.db
+      .selectFrom('due_jobs')
+      .select('payload')
+      .where('due_at', '=', at)
+      .execute()
+    const payload = jobs.map((job) => JSON.parse(job.payload)).at(-1)
+    expect([payload.base.fields[member], payload.data.fields[member]]).toEqual([
+      { title: 'live' },
+      { title: 'later' },
+    ])
+  })
+
+  test('needs the permission for its records, and the revision that was read', async () => {
+    const { migrate, definition, edited } = await make({ heading: 'a' }, renamed)
+    const can = { post: 'collections', page: 'page templates', global: 'globals' }[kind]
+    const without = await service.tokenWith(...(kind === 'global' ? ['view globals' as const] : [`update ${can}` as 'update collections'])) // biome-ignore format: a line
+    expect(await service.post(migrate, {}, { as: without })).toMatchObject({ status: 403, events: [] })
+    const etag = kind === 'global' ? (await service.get(edited)).body.data.live.etag : (await service.get(definition)).headers.etag // biome-ignore format: a line
+    const label = kind === 'post' ? { name: 'Changed' } : { label: 'Changed' }
+    await service.call('PATCH', definition, { body: label })
+    const headers = { 'if-match': String(etag) }
+    expect((await service.post(migrate, {}, { headers })).status).toBe(412)
+    const both = await service.tokenWith(`update ${can}` as 'update collections', `update ${kind}s` as 'update posts') // biome-ignore format: a line
+    expect((await service.post(migrate, {}, { as: both })).body.data.records).toBe(1)
+  })
+})
+
+test('components of a type are changed in working copies, also new ones', async () => {
+  const { type, migrate, ids } = await typeOf(renamed, [{ heading: 'live' }])
+  const edited = `/admin/api/pages/${pages[0]}`
+  const { live } = (await service.get(edited)).body.data
+  const list = live.content.components.map((each: { id: number }) =>
+    each.id === ids[0] ? { ...each, config: { heading: 'draft' } } : each,
+  )
+  const added = { id: 'new-1', type, config: { headline: 'added' } }
+  await service.put(`${edited}/draft`, { components: [...list, added] })
+  expect((await service.post(migrate, {})).body.data).toMatchObject({ components: 1, working_copies: 1 })
+  const { draft, conflicts } = (await service.get(edited)).body.data
+  const configs = draft.content.components
+    .filter((each: { type: string }) => each.type === type)
+    .map((each: { config: object }) => each.config)
+  expect([configs, conflicts]).toEqual([[{ title: 'draft' }, { title: 'added' }], []])
+  await service.delete(`${edited}/draft`, { headers: { 'if-match': '*' } })
+})
+
+test('two migrations at once change each post once', async () => {
+  const { migrate, versions, id, read } = await described.post({ heading: 'a' }, renamed)
+  const done = await Promise.all([service.post(migrate, {}), service.post(migrate, {})])
+  expect(done.map(({ status }) => status)).toEqual([200, 200])
+  expect(await read()).toEqual({ title: 'a' })
+  const kept = await service.app.database.db
+    .selectFrom(versions)
+    .select('id')
+    .where('record_id', '=', id)
+    .execute()
+  expect(kept).toHaveLength(1)
+})

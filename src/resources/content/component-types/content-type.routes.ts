@@ -78,7 +78,7 @@ const pushFields = describeFields(
       [{ type: 'hero', label: 'Hero', schema: { type: 'object' } }],
     ],
     dry_run: ['Whether to show what would change, and change nothing', true],
-    migrate: ['Whether to rename keys of stored components, where `x-corral.was` says so', false],
+    migrate: ['Whether to rename keys of stored content, where `x-corral.was` says so', false],
     delete: ['Whether to delete what is not among them', false],
   },
 )
@@ -114,7 +114,7 @@ const ContentTypePush = documented(
   {
     dry_run: ['Whether nothing was changed', true],
     changes: ['The changes, also those that were none'],
-    migrations: ['The renames of keys, where components have the old ones', []],
+    migrations: ['The renames of keys, where content has the old ones', []],
   },
   Type.Object({
     dry_run: Type.Boolean(),

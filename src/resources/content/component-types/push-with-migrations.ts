@@ -1,22 +1,24 @@
 import type { Permission } from '../../../access/permissions.ts'
 import { requirePermissions } from '../../../access/user-permissions.ts'
 import { stepsOfSchema } from '../../../content-schema/migration-steps.ts'
+import type { JsonObject } from '../../../core/json.ts'
 import type { Db, Transaction } from '../../../database/database.ts'
 import { readSettings } from '../../../settings/settings.ts'
-import {
-  describeMigration,
-  type Migration,
-  type MigrationReport,
-  runMigration,
-  tryMigration,
-} from './component-type.migrate.ts'
+import { type Migration, type MigrationReport, runMigration, tryMigration } from './content-migration.ts'
+import { describeMigration, recordsOf, showReport } from './migrated-records.ts'
 import type { Definition, DefinitionKind } from './type-definitions.ts'
-import { type DefinitionChange, pushDefinitions } from './type-push.ts'
+import { type DefinitionChange, keyOf, pushDefinitions } from './type-push.ts'
+
+/** The renames of keys that a pushed definition declares, where records have old keys. */
+type PushedMigration = ReturnType<typeof showReport> & {
+  readonly kind: DefinitionKind
+  readonly type: string
+  readonly message: string
+}
 
 export interface Pushed {
   readonly changes: DefinitionChange[]
-  /** The renames of keys that the pushed types declare, where components have old keys. */
-  readonly migrations: (MigrationReport & { type: string; message: string })[]
+  readonly migrations: PushedMigration[]
 }
 
 interface PushOptions {
@@ -27,7 +29,7 @@ interface PushOptions {
 
 type RunTransaction = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>
 
-/** Stores definitions in one transaction; then, if asked, renames keys of components, in portions. */
+/** Stores definitions in one transaction; then, if asked, renames keys of records, in portions. */
 export async function pushAll(
   db: Db,
   runTransaction: RunTransaction,
@@ -36,11 +38,14 @@ export async function pushAll(
 ): Promise<Pushed> {
   const push = async (tx: Transaction): Promise<Pushed> => {
     const changes = await pushDefinitions(tx, definitions, { isDeleting })
+    const planned = await migrationsOf(tx.db, definitions)
+    const migrated = isMigrating ? planned.map(({ kind }) => `update ${described[kind]}` as const) : []
     await requirePermissions(tx, [
       ...changes.flatMap(permissionFor),
       ...(isMigrating ? ['update components' as const] : []),
+      ...migrated,
     ])
-    const pushed = { changes, migrations: await planMigrations(tx.db, definitions) }
+    const pushed = { changes, migrations: await reportsOf(planned, (each) => tryMigration(tx.db, each)) }
     // Everything is done as it would be, and rolled back.
     if (isDryRun) throw new DryRun(pushed)
     return pushed
@@ -49,9 +54,11 @@ export async function pushAll(
     if (error instanceof DryRun) return error.pushed
     throw error
   })
-  return isMigrating && !isDryRun
-    ? { ...pushed, migrations: await migrate(db, runTransaction, definitions) }
-    : pushed
+  if (!isMigrating || isDryRun) return pushed
+  const migrations = await reportsOf(await migrationsOf(db, definitions), (each) =>
+    runMigration(db, runTransaction, each),
+  )
+  return { ...pushed, migrations }
 }
 
 /** The permission that a change needs by itself. */
@@ -66,6 +73,14 @@ const resources = {
   global: 'globals',
 } as const satisfies Record<DefinitionKind, string>
 
+/** The records that change with a definition. */
+const described = {
+  'component type': 'components',
+  'page template': 'pages',
+  collection: 'posts',
+  global: 'globals',
+} as const satisfies Record<DefinitionKind, string>
+
 class DryRun extends Error {
   readonly pushed: Pushed
   constructor(pushed: Pushed) {
@@ -74,34 +89,50 @@ class DryRun extends Error {
   }
 }
 
-async function planMigrations(db: Db, definitions: readonly Definition[]): Promise<Pushed['migrations']> {
-  const planned = []
-  for (const migration of await migrationsOf(db, definitions))
-    planned.push(named(migration, await tryMigration(db, migration)))
-  return planned.filter(({ components, cannot }) => components + cannot > 0)
+interface NamedMigration extends Migration {
+  readonly kind: DefinitionKind
+  readonly name: string
 }
 
-async function migrate(
-  db: Db,
-  runTransaction: RunTransaction,
-  definitions: readonly Definition[],
-): Promise<Pushed['migrations']> {
-  const done = []
-  for (const migration of await migrationsOf(db, definitions))
-    done.push(named(migration, await runMigration(runTransaction, migration)))
-  return done.filter(({ components, cannot }) => components + cannot > 0)
+async function reportsOf(
+  migrations: readonly NamedMigration[],
+  run: (migration: Migration) => Promise<MigrationReport>,
+): Promise<PushedMigration[]> {
+  const reports: PushedMigration[] = []
+  for (const migration of migrations) {
+    const { kind, name } = migration
+    const report = await run(migration)
+    const message = describeMigration(kind, report)
+    if (report.records + report.cannot + report.working_copies > 0)
+      reports.push({ kind, type: name, message, ...showReport(kind, report) })
+  }
+  return reports
 }
 
-function named({ type }: Migration, report: MigrationReport) {
-  return { type: type.type, message: describeMigration(report), ...report }
-}
-
-async function migrationsOf(db: Db, definitions: readonly Definition[]): Promise<Migration[]> {
+async function migrationsOf(db: Db, definitions: readonly Definition[]): Promise<NamedMigration[]> {
   const maxDepth = (await readSettings(db))['components.config_max_depth']
-  const names = definitions.filter(({ kind }) => kind === 'component type').map(({ name }) => name)
-  const types = await db.selectFrom('component_types').selectAll().orderBy('id').execute()
-  return types
-    .filter(({ type }) => names.includes(type))
-    .map((type) => ({ type, steps: stepsOfSchema(type.schema), maxDepth }))
-    .filter(({ steps }) => steps.length > 0)
+  const pushed = new Set(definitions.map(keyOf))
+  const read = (table: Table) => db.selectFrom(table).selectAll().orderBy('id').execute()
+  const migrations: NamedMigration[] = []
+  for (const kind of Object.keys(stored) as DefinitionKind[]) {
+    const { table, name: key, schema: member } = stored[kind]
+    for (const record of await read(table)) {
+      const values = record as unknown as JsonObject
+      const [name, schema] = [String(values[key]), values[member] as JsonObject | null]
+      const steps = schema && pushed.has(keyOf({ kind, name })) ? stepsOfSchema(schema) : []
+      if (steps.length > 0)
+        migrations.push({ kind, name, records: await recordsOf(kind, record), steps, maxDepth })
+    }
+  }
+  return migrations
 }
+
+/** Where definitions of each kind are stored, and where their names and schemas are. */
+const stored = {
+  'component type': { table: 'component_types', name: 'type', schema: 'schema' },
+  'page template': { table: 'page_templates', name: 'template', schema: 'schema' },
+  collection: { table: 'collections', name: 'post_type', schema: 'json_schema' },
+  global: { table: 'globals', name: 'name', schema: 'schema' },
+} as const satisfies Record<DefinitionKind, { table: string; name: string; schema: string }>
+
+type Table = (typeof stored)[DefinitionKind]['table']

@@ -7,7 +7,7 @@ import { pathId } from '../../../http/requests/request.ts'
 import { itemOf } from '../../../http/responses/envelopes.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
 import { findRecord } from '../../../records/read.ts'
-import { ProblemSchema } from '../component-types/problem-page.ts'
+import { migrateOptions, migrateRecords, ProblemSchema } from '../component-types/schema-requests.ts'
 import { createGlobal, deleteGlobal, findValueProblems, updateGlobal } from './global.actions.ts'
 import {
   Global,
@@ -26,7 +26,9 @@ export const globalRoutes: RouteModule = (app, services) => {
   app.put('/admin/api/globals/:id', update)
   app.patch('/admin/api/globals/:id', patch)
   app.delete('/admin/api/globals/:id', remove)
-  app.get('/admin/api/globals/:id/problems', problemOptions, handlersWith(services)(listProblems))
+  const handle = handlersWith(services)
+  app.get('/admin/api/globals/:id/problems', problemOptions, handle(listProblems))
+  app.post('/admin/api/globals/:id/migrate', migration, handle(migrate))
 }
 
 const globals = crudRoutes({
@@ -65,6 +67,15 @@ async function listProblems(request: FastifyRequest, _reply: FastifyReply, { dat
   return { data: { problems: await findValueProblems(global) } }
 }
 
+function migrate(request: FastifyRequest, reply: FastifyReply, services: Services) {
+  return migrateRecords(request, reply, services, {
+    kind: globalKind,
+    definition: 'global',
+    permission: 'update globals',
+    schemaOf: ({ schema }) => schema,
+  })
+}
+
 const GlobalProblems = documented(
   'GlobalProblems',
   { problems: ['Where the value does not fit the schema, at most 20'] },
@@ -81,3 +92,10 @@ const problemOptions: RouteShorthandOptions = {
     response: { 200: itemOf(GlobalProblems) },
   },
 }
+
+const migration = migrateOptions('update globals', {
+  operationId: 'migrateGlobal',
+  summary: 'Change the value of a global to fit its schema',
+  description:
+    'The change keeps a version. Its working copy and its scheduled publication are changed in the same way.',
+})

@@ -8,7 +8,13 @@ import { listOf } from '../../../http/responses/envelopes.ts'
 import { listQuery } from '../../../http/responses/pagination.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
 import { findRecord } from '../../../records/read.ts'
-import { maxChecked, ProblemSchema, problemPage } from '../component-types/problem-page.ts'
+import {
+  maxChecked,
+  migrateOptions,
+  migrateRecords,
+  ProblemSchema,
+  problemPage,
+} from '../component-types/schema-requests.ts'
 import { problemsOfEach } from '../links/reference.check.ts'
 import { pageMetaCheck } from './page-template.meta.ts'
 import { pageTemplateKind } from './page-template.schema.ts'
@@ -16,6 +22,7 @@ import { pageTemplateKind } from './page-template.schema.ts'
 export const pageTemplateAdminRoutes: RouteModule = (app, services) => {
   const handle = handlersWith(services)
   app.get('/admin/api/page-templates/:id/problems', problemOptions, handle(listProblems))
+  app.post('/admin/api/page-templates/:id/migrate', migration, handle(migrate))
 }
 
 async function listProblems(request: FastifyRequest, _reply: FastifyReply, { database, baseUrl }: Services) {
@@ -41,6 +48,15 @@ async function listProblems(request: FastifyRequest, _reply: FastifyReply, { dat
         'meta',
       ),
     show: ({ id, title, url }) => ({ id, title, url }),
+  })
+}
+
+function migrate(request: FastifyRequest, reply: FastifyReply, services: Services) {
+  return migrateRecords(request, reply, services, {
+    kind: pageTemplateKind,
+    definition: 'page template',
+    permission: 'update pages',
+    schemaOf: ({ schema }) => schema,
   })
 }
 
@@ -70,3 +86,10 @@ const problemOptions: RouteShorthandOptions = {
     response: { 200: listOf(PageProblems) },
   },
 }
+
+const migration = migrateOptions('update page templates', {
+  operationId: 'migratePages',
+  summary: 'Change the metadata of the pages of a template to fit its schema',
+  description:
+    'Needs the permission `update pages`, too. Each change keeps a version. Pages are changed in portions of 200, each in one transaction; a migration that was interrupted can be repeated. Working copies and scheduled publications are changed in the same way. Pages in the trash stay as they are.',
+})

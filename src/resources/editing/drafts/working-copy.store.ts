@@ -104,6 +104,16 @@ export async function updateCopy(
   return { ...copy, ...changes, base }
 }
 
+/** Changes a copy, also a discarded one, without an author. */
+export async function replaceContents(
+  tx: Transaction,
+  copy: WorkingCopy,
+  contents: { base: Content; data: Content },
+): Promise<void> {
+  await changeCopy(tx, copy, { ...contents, revision: copy.revision + 1 })
+  if (copy.discarded_at === null) await writeDraftEntry(tx, copy.kind, copy.record_id, contents.data)
+}
+
 export async function deleteCopy(tx: Transaction, { id, kind, record_id }: WorkingCopy): Promise<void> {
   await runStatement(tx.db, `delete from ${table} where id = $1`, [id])
   await removeDraftEntry(tx, kind, record_id)

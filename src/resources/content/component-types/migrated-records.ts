@@ -1,0 +1,191 @@
+import { Conflict } from '../../../core/errors.ts'
+import type { JsonObject } from '../../../core/json.ts'
+import { isPlainObject } from '../../../core/three-way-merge.ts'
+import type { Transaction } from '../../../database/database.ts'
+import { runStatement } from '../../../database/rows.ts'
+import type { RecordOf } from '../../../database/tables.ts'
+import type { Kind } from '../../../records/kind.ts'
+import { lockRecord } from '../../../records/read.ts'
+import { updateRecord } from '../../../records/write.ts'
+import type { Content } from '../../editing/drafts/draft.content.ts'
+import { metaCheckOf } from '../collections/collection.meta.ts'
+import { collectionKind } from '../collections/collection.schema.ts'
+import { componentKind } from '../components/component.schema.ts'
+import { globalKind } from '../globals/global.schema.ts'
+import { pageMetaCheck } from '../page-templates/page-template.meta.ts'
+import { pageTemplateKind } from '../page-templates/page-template.schema.ts'
+import { pageKind } from '../pages/page.schema.ts'
+import { postKind } from '../posts/post.schema.ts'
+import { checkedTypeOf, problemsOf } from './component-type.checks.ts'
+import { componentTypeKind } from './component-type.schema.ts'
+import type { MigratedRecords, MigrationReport } from './content-migration.ts'
+import type { DefinitionKind } from './type-definitions.ts'
+
+type Change = (value: JsonObject) => JsonObject
+
+/**
+ * The number of components that are read at once and changed in one transaction. It bounds the memory and the locks of
+ * PostgreSQL, which has room for some thousand: each page whose document is written takes one.
+ */
+export const componentsAtOnce = 1000
+/** Pages and posts may have long texts. */
+const recordsAtOnce = 200
+
+/** The word for the records that each kind of definition describes. */
+export const words = {
+  'component type': 'component',
+  'page template': 'page',
+  collection: 'post',
+  global: 'global',
+} as const satisfies Record<DefinitionKind, string>
+
+const sources = {
+  'component type': componentsOf,
+  'page template': pagesOf,
+  collection: postsOf,
+  global: globalItself,
+}
+
+/** The records that a definition of this kind describes. */
+export function recordsOf(kind: DefinitionKind, definition: object): Promise<MigratedRecords> {
+  return (sources[kind] as (given: object) => Promise<MigratedRecords>)(definition)
+}
+
+/** A report as responses show it. */
+export function showReport(kind: DefinitionKind, report: MigrationReport) {
+  const { records, owners, changed, failed, ...counts } = report
+  return kind === 'component type'
+    ? {
+        components: records,
+        pages: owners,
+        ...counts,
+        changed_components: changed,
+        failed_components: failed,
+      }
+    : { records, ...counts, changed_records: changed, failed_records: failed }
+}
+
+/** `37 components on 21 pages change, 2 cannot. 1 working copy changes.` */
+export function describeMigration(kind: DefinitionKind, report: MigrationReport): string {
+  const { records, owners, cannot, working_copies } = report
+  const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
+  const changes = (count: number) => (count === 1 ? 'changes' : 'change')
+  const place = kind === 'component type' ? ` on ${plural(owners, 'page')}` : ''
+  const rest = cannot > 0 ? `, ${cannot} cannot` : ''
+  const copies = working_copies === 1 ? '1 working copy' : `${working_copies} working copies`
+  const drafts = working_copies > 0 ? ` ${copies} ${changes(working_copies)}.` : ''
+  return `${plural(records, words[kind])}${place} ${changes(records)}${rest}.${drafts}`
+}
+
+/** The components of a type, on pages of all templates. */
+async function componentsOf(
+  type: RecordOf<'component-type'>,
+): Promise<MigratedRecords<RecordOf<'component'>>> {
+  const checked = await checkedTypeOf(type)
+  const text = `select * from wrangler_components
+    where type = $1 and id > $2 order by id limit ${componentsAtOnce}`
+  return {
+    member: 'config',
+    portionSize: componentsAtOnce,
+    drafts: ['page'],
+    lockSchema: (tx) => lockUnchanged(tx, componentTypeKind, type),
+    read: (db, last, lock) => runStatement(db, `${text} ${lock}`, [type.type, last]),
+    valueOf: ({ config }) => config,
+    problemsOf: (component, config) => problemsOf(checked, { ...component, config }),
+    write: (tx, component, config) => updateRecord(tx, componentKind, component, { config }),
+    ownerOf: ({ wrangler_page_id }) => wrangler_page_id,
+    show: ({ id, wrangler_page_id }) => ({ id, wrangler_page_id }),
+    changeDraft: (content, _id, change) => withConfigs(content, type.type, change),
+  }
+}
+
+/** The posts of a collection. */
+async function postsOf(collection: RecordOf<'collection'>): Promise<MigratedRecords<RecordOf<'post'>>> {
+  const findProblems = await metaCheckOf(collection)
+  const { post_type } = collection
+  const text = `select * from posts where post_type = $1 and id > $2 order by id limit ${recordsAtOnce}`
+  return {
+    member: 'meta',
+    portionSize: recordsAtOnce,
+    drafts: ['post'],
+    lockSchema: (tx) => lockUnchanged(tx, collectionKind, collection),
+    read: (db, last, lock) => runStatement(db, `${text} ${lock}`, [post_type, last]),
+    valueOf: ({ meta }) => meta,
+    problemsOf: (_post, meta) => findProblems(meta),
+    write: (tx, post, meta) => updateRecord(tx, postKind, post, { meta }),
+    ownerOf: ({ id }) => id,
+    show: ({ id, title }) => ({ id, title }),
+    changeDraft: (content, _id, change) =>
+      content.fields.post_type === post_type ? withField(content, 'meta', change) : content,
+  }
+}
+
+/** The pages of a template that are not in the trash. */
+async function pagesOf(pageTemplate: RecordOf<'page-template'>): Promise<MigratedRecords<RecordOf<'page'>>> {
+  const { template, schema } = pageTemplate
+  const findProblems = schema ? await pageMetaCheck(JSON.stringify(schema)) : () => []
+  const text = `select * from wrangler_pages where template = $1 and deleted_at is null and id > $2
+    order by id limit ${recordsAtOnce}`
+  return {
+    member: 'meta',
+    portionSize: recordsAtOnce,
+    drafts: ['page'],
+    lockSchema: (tx) => lockUnchanged(tx, pageTemplateKind, pageTemplate),
+    read: (db, last, lock) => runStatement(db, `${text} ${lock}`, [template, last]),
+    // A page without metadata may have an empty list.
+    valueOf: ({ meta }) => (!Array.isArray(meta) ? meta : meta.length === 0 ? {} : null),
+    problemsOf: (_page, meta) => findProblems(meta),
+    write: (tx, page, meta) => updateRecord(tx, pageKind, page, { meta }),
+    ownerOf: ({ id }) => id,
+    show: ({ id, title }) => ({ id, title }),
+    changeDraft: (content, _id, change) =>
+      content.fields.template === template ? withField(content, 'meta', change) : content,
+  }
+}
+
+/** A global describes its own value. */
+async function globalItself(global: RecordOf<'global'>): Promise<MigratedRecords<RecordOf<'global'>>> {
+  const { findProblems } = await import('../../../content-schema/config-problems.ts')
+  const schema = JSON.stringify(global.schema)
+  return {
+    member: 'value',
+    portionSize: 2,
+    drafts: ['global'],
+    lockSchema: (tx) => lockUnchanged(tx, globalKind, global),
+    read: (db, last, lock) =>
+      runStatement(db, `select * from globals where id = $1 and id > $2 ${lock}`, [global.id, last]),
+    valueOf: ({ value }) => value,
+    problemsOf: (_global, value) => findProblems(schema, value, 'value'),
+    write: (tx, current, value) => updateRecord(tx, globalKind, current, { value }),
+    ownerOf: ({ id }) => id,
+    show: ({ id, label }) => ({ id, title: label }),
+    changeDraft: (content, id, change) => (id === global.id ? withField(content, 'value', change) : content),
+  }
+}
+
+async function lockUnchanged<R extends 'component-type' | 'collection' | 'page-template' | 'global'>(
+  tx: Transaction,
+  kind: Kind<R>,
+  { id, revision }: { readonly id: number; readonly revision: number },
+): Promise<void> {
+  if ((await lockRecord(tx, kind, id)).revision !== revision)
+    throw new Conflict(
+      `The ${kind.name.replace('-', ' ')} has changed meanwhile. Read it again, and repeat the migration.`,
+    )
+}
+
+function withField(content: Content, name: 'meta' | 'value', change: Change): Content {
+  const value = content.fields[name]
+  return isPlainObject(value)
+    ? { ...content, fields: { ...content.fields, [name]: change(value as JsonObject) } }
+    : content
+}
+
+function withConfigs(content: Content, type: string, change: Change): Content {
+  const components = content.components?.map((component) =>
+    component.type === type && isPlainObject(component.config)
+      ? { ...component, config: change(component.config as JsonObject) }
+      : component,
+  )
+  return { ...content, components: components ?? null }
+}
