@@ -6,7 +6,15 @@ export {
   type Tagged,
   type Unchanged,
 } from './client.ts'
-export type { AnyContent, ComponentShape, ContentShape, Page } from './content.ts'
+export type {
+  AnyContent,
+  ComponentShape,
+  ContentShape,
+  GlobalAnswer,
+  Page,
+  PostAnswer,
+  PostsAnswer,
+} from './content.ts'
 export {
   AbortedError,
   ConflictError,

@@ -1,36 +1,6 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
+import { resolve } from 'node:path'
+import { startExample } from '../start.ts'
 import { createSite } from './server.ts'
-
-/** Starts a service with its own data folder, filled with the demo site when it is new, and the site. */
-const dataDir = resolve('data/example')
-const unfinished = `${dataDir}-unfinished`
-const servicePort = process.env.PORT ?? '3000'
-const sitePort = Number(process.env.SITE_PORT ?? 4000)
-const url = process.env.SITE_URL ?? `http://127.0.0.1:${sitePort}`
-const service = `http://127.0.0.1:${servicePort}`
-const env = {
-  ...process.env,
-  CORRAL_DATA_DIR: dataDir,
-  PORT: servicePort,
-  HOST: '127.0.0.1',
-  // Empty rather than absent, so that a .env file cannot set them: the example has its own database.
-  DATABASE_URL: '',
-  REDIS_URL: '',
-  // The site forwards the address of its visitors.
-  CORRAL_TRUST_PROXY: '127.0.0.1',
-  LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
-}
-const launcher = join(import.meta.dirname, '../../bin/corral.js')
-const corral = (...args: string[]) =>
-  execFileSync(process.execPath, [launcher, ...args], {
-    env: { ...env, CORRAL_DATA_DIR: unfinished },
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
 
 /** The demo site, or an export of WordPress with its files: see docs/migrating.md. */
 const { SITE_EXPORT: exported, SITE_MEDIA: media = 'download' } = process.env
@@ -38,37 +8,8 @@ const content = exported
   ? ['import', 'wordpress', resolve(exported), '--media', media === 'download' ? media : resolve(media)]
   : ['seed', '--demo']
 
-const tokenName = 'site-token'
-const tokenFile = join(dataDir, tokenName)
-if (!existsSync(tokenFile)) {
-  // Created elsewhere and then renamed: after an interruption, the next start begins anew.
-  rmSync(unfinished, { recursive: true, force: true })
-  process.stdout.write(corral(...content))
-  process.stdout.write(corral('user', 'create', 'admin@example.com', '--role', 'super-admin'))
-  corral('user', 'create', 'site@example.com', '--role', 'viewer')
-  const token = corral('token', 'create', 'site@example.com').trim()
-  writeFileSync(join(unfinished, tokenName), token, { mode: 0o600 })
-  if (existsSync(dataDir)) renameSync(dataDir, `${dataDir}-${Date.now()}`)
-  renameSync(unfinished, dataDir)
-}
-
-const site = createSite({ service, url, token: readFileSync(tokenFile, 'utf8') }).listen(
-  sitePort,
-  '127.0.0.1',
-)
-await once(site, 'listening')
-const running = spawn(process.execPath, [launcher, 'serve'], { env, stdio: 'inherit' })
-running.once('exit', (code) => process.exit(code ?? 1))
-// The service ends with this process, unless this process is killed with SIGKILL.
-process.once('exit', () => running.kill())
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.once(signal, () => running.kill(signal))
-while (!(await isReady())) await setTimeout(100)
-process.stdout.write(`The site:    ${url}\nThe service: ${service}\nStop both with Ctrl+C.\n\n`)
-
-function isReady(): Promise<boolean> {
-  return fetch(`${service}/api/v1/public/health`).then(
-    ({ ok }) => ok,
-    () => false,
-  )
-}
+await startExample({
+  name: 'example',
+  fill: (corral) => process.stdout.write(corral(...content)),
+  createSite,
+})

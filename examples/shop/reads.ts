@@ -1,0 +1,120 @@
+import type { Client, components, GlobalAnswer, PostAnswer, PostsAnswer } from '../../client/src/index.ts'
+import type { Content } from './content.ts'
+
+export type Shop = Client<Content>
+export type Products = PostsAnswer<Content, 'product'>
+type Category = components['schemas']['PublicCategory']
+
+/** What a visitor chose in the form above the list. */
+export interface Choices {
+  readonly search: string
+  readonly category: string
+  readonly colour: string
+  readonly light: string
+  readonly price: string
+  readonly height: string
+  readonly stock: boolean
+  readonly evergreen: boolean
+  readonly sort: string
+  readonly page: number
+}
+
+export const sorts: Readonly<Record<string, string>> = {
+  '-published_at': 'Newest first',
+  'meta.price': 'Cheapest first',
+  '-meta.price': 'Dearest first',
+  title: 'By name',
+}
+
+export function readChoices(query: URLSearchParams): Choices {
+  const text = (name: string) => (query.get(name) ?? '').trim().slice(0, 100)
+  const number = (name: string) => (/^\d{1,6}$/.test(text(name)) ? text(name) : '')
+  const sort = text('sort')
+  return {
+    search: text('search'),
+    category: number('category'),
+    colour: text('colour'),
+    light: text('light'),
+    price: number('price'),
+    height: number('height'),
+    stock: query.has('stock'),
+    evergreen: query.has('evergreen'),
+    sort: Object.hasOwn(sorts, sort) ? sort : '-published_at',
+    page: Math.max(1, Number(number('page')) || 1),
+  }
+}
+
+export interface List {
+  readonly products: Products
+  readonly categories: readonly Category[]
+  readonly shop: GlobalAnswer<Content, 'shop'>
+}
+
+/** The list, the categories, and the name of the shop with its featured products: one request. */
+export async function readList(corral: Shop, choices: Choices): Promise<List> {
+  const reads = {
+    products: `posts?${productQuery(choices)}`,
+    categories: 'categories?filter[type]=product&sort=name',
+    shop: 'globals/shop?include=references&depth=2',
+  }
+  const { data } = await corral.post('/api/v1/public/query', { body: { reads } })
+  const [products, categories, shop] = ['products', 'categories', 'shop'].map((name) => {
+    const { status, body } = data[name] ?? {}
+    if (status !== 200) throw new Error(`The read ${name} failed: ${JSON.stringify(body)}`)
+    return body
+  })
+  return {
+    products: products as unknown as Products,
+    categories: (categories as unknown as { data: Category[] }).data,
+    shop: shop as unknown as List['shop'],
+  }
+}
+
+function productQuery({
+  search,
+  category,
+  colour,
+  light,
+  price,
+  height,
+  stock,
+  evergreen,
+  sort,
+  page,
+}: Choices) {
+  const all = {
+    post_type: 'product',
+    include: 'references.maker,pictures',
+    per_page: '24',
+    page: String(page),
+    sort,
+    search,
+    category_id: category,
+    'filter[meta.colours][contains]': colour,
+    'filter[meta.light]': light,
+    'filter[meta.price][lte]': price,
+    'filter[meta.size.height][lte]': height,
+    'filter[meta.stock][gt]': stock ? '0' : '',
+    'filter[meta.evergreen]': evergreen ? 'true' : '',
+  }
+  return new URLSearchParams(Object.entries(all).filter(([, value]) => value !== ''))
+}
+
+export type Place =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'redirect'; readonly to: string; readonly status: number }
+  | { readonly kind: 'product'; readonly answer: PostAnswer<Content> }
+  | { readonly kind: 'maker'; readonly answer: PostAnswer<Content>; readonly products: Products }
+
+/** What is at a url: a product with what goes well with it, a grower with its products, or where it has moved. */
+export async function readPlace(corral: Shop, url: string): Promise<Place> {
+  const query = { url, include: 'references,pictures', depth: 2 }
+  const found = await corral.get('/api/v1/public/resolve', { query })
+  if (found.kind === 'redirect') return { kind: 'redirect', to: found.to, status: found.status }
+  if (found.kind !== 'post') return { kind: 'nothing' }
+  const answer = { data: found.post, references: found.references } as unknown as PostAnswer<Content>
+  const { post_type, id } = answer.data
+  if (post_type === 'product') return { kind: 'product', answer }
+  const own = { 'filter[meta.maker]': id, include: 'pictures', per_page: 12, sort: 'title' }
+  return { kind: 'maker', answer, products: await corral.getPosts('product', { query: own }) }
+}
