@@ -122,32 +122,39 @@ export function withSelection(query: Schema, selection: Selection): Schema {
   return { ...query, properties }
 }
 
+const metaParameter: Record<string, Schema> = {
+  'filter[meta.key]': {
+    type: 'string',
+    description:
+      'Only records whose `meta` has this value at `key`, which stands for any path such as `size.height`: a text, a number, `true` or `false`.',
+    examples: ['red'],
+  },
+}
+
+const operatorParameters: Record<string, Schema> = {
+  'filter[key][operator]': {
+    type: 'string',
+    description: `Any filter with an operator: \`${allOperators.join('`, `')}\`.`,
+    examples: ['3'],
+  },
+  'filter[or][0][key]': {
+    type: 'string',
+    description: 'Alternatives by number: any filter, with or without an operator.',
+    examples: ['3'],
+  },
+}
+
+/** Of a list that has parameters of its own beside the filters by `meta`. */
+export const metaParameters = { ...metaParameter, ...operatorParameters }
+
 function parametersOf({ filters, meta, sorts, fields }: Selection): Record<string, Schema> {
   const found = Object.entries(filters).flatMap(([name, filter]) => filterParameters(name, filter))
   const names = Object.keys(sorts)
   const sortable = `(${[...names, ...(meta ? ['meta\\.[^,]+'] : [])].join('|')})`
   return {
     ...Object.fromEntries(found),
-    ...(meta
-      ? {
-          'filter[meta.key]': {
-            type: 'string',
-            description:
-              'Only records whose `meta` has this value at `key`, which stands for any path such as `size.height`: a text, a number, `true` or `false`.',
-            examples: ['red'],
-          },
-        }
-      : {}),
-    'filter[key][operator]': {
-      type: 'string',
-      description: `Any filter with an operator: \`${allOperators.join('`, `')}\`.`,
-      examples: ['3'],
-    },
-    'filter[or][0][key]': {
-      type: 'string',
-      description: 'Alternatives by number: any filter, with or without an operator.',
-      examples: ['3'],
-    },
+    ...(meta ? metaParameter : {}),
+    ...operatorParameters,
     sort: {
       type: 'string',
       description: `The order: one or more of ${names.map((name) => `\`${name}\``).join(', ')}${meta ? ', or a path in `meta` such as `meta.price`' : ''}, separated by commas; with \`-\` in front, descending. Newest first by default.`,

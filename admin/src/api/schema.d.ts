@@ -592,8 +592,8 @@ export interface paths {
  };
  "/admin/api/posts": {
   /**
-   * List posts by type, state, category or tag
-   * @description Without `content` and `meta`.
+   * List posts by type, state, category, tag or metadata
+   * @description Without `content`, and of `meta` only what `columns` names. At most 10,000 posts can be sorted by `meta`.
    *
    *     Needs the permission `list posts`.
    */
@@ -2850,6 +2850,15 @@ export interface components {
     * @example false
     */
    has_changes: boolean;
+   /**
+    * @description The values of the keys that `columns` names
+    * @example {
+    *       "price": 39
+    *     }
+    */
+   meta?: {
+    [key: string]: components["schemas"]["JsonValue"];
+   };
   };
   /** @description A component of the live page */
   LiveComponent: {
@@ -6127,11 +6136,15 @@ export interface operations {
     category?: number | string;
     /** @description Only posts with the tag with this id */
     tag?: number | string;
-    sort?: "newest" | "oldest" | "title" | "changed";
+    sort?: string;
+    /** @description The keys of `meta` that each post shows, separated by commas: 20 at most */
+    columns?: string;
     /** @description Only items whose title contains this text; case does not matter. */
     search?: string;
     page?: number;
     per_page?: number;
+    "filter[meta.key]"?: string;
+    "filter[key][operator]"?: string;
    };
   };
   responses: {

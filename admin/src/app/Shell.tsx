@@ -13,6 +13,7 @@ import {
 import { useDisclosure, useMediaQuery, useNetwork } from '@mantine/hooks'
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
+import { useCollections } from '../api/collections.ts'
 import { useCan, useSession, useSignOut } from '../api/session.ts'
 import { useUnreadMessages } from '../api/unread.ts'
 import { useAttempt } from '../ui/attempt.ts'
@@ -25,6 +26,7 @@ import {
   IconUserCircle,
   IconWifiOff,
 } from '../ui/icons.ts'
+import { LazyIcon } from '../ui/LazyIcon.tsx'
 import { LoadingState } from '../ui/states.tsx'
 import { createToggle } from '../ui/toggle.ts'
 import { LeaveQuestion } from '../ui/unsaved.tsx'
@@ -96,7 +98,7 @@ function Connection() {
 /** With `onClose` it is in a drawer, and fills it. */
 function Navigation({ onClose }: { onClose?: () => void }) {
   const can = useCan()
-  const groups = screensFor(can)
+  const groups = screensFor(can, useCollections())
   return (
     <nav
       className={classes.navigation}
@@ -117,7 +119,7 @@ function Navigation({ onClose }: { onClose?: () => void }) {
           items.length > 0 && (
             <ul key={items[0]?.to} className={classes.group}>
               {items.map((item) => (
-                <li key={item.to}>
+                <li key={item.to + (item.collection?.post_type ?? '')}>
                   <ScreenLink item={item} />
                 </li>
               ))}
@@ -133,14 +135,28 @@ function Navigation({ onClose }: { onClose?: () => void }) {
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-function ScreenLink({ item: { to, label, icon: Icon } }: { item: NavigationItem }) {
+function ScreenLink({ item }: { item: NavigationItem }) {
+  const { to, label, icon: Icon, collection } = item
+  const icon = <Icon size={18} stroke={1.6} />
+  const isElsewhere = useShowsCollection() && to === '/posts' && !collection
   return (
-    <Link to={to} className={classes.link} activeOptions={{ exact: to === '/' }}>
-      <Icon size={18} stroke={1.6} />
-      {label}
+    <Link
+      to={to}
+      search={collection ? { type: collection.post_type } : {}}
+      className={classes.link}
+      activeOptions={{ exact: to === '/' || isElsewhere }}
+    >
+      {collection?.icon ? <LazyIcon name={collection.icon} size={18} otherwise={icon} /> : icon}
+      <span className={classes.name}>{label}</span>
       {to === '/messages' && <UnreadCount />}
     </Link>
   )
+}
+
+/** Whether the posts of a collection are shown, which has an entry of its own. */
+function useShowsCollection(): boolean {
+  const type = useRouterState({ select: ({ location }) => (location.search as { type?: string }).type })
+  return useCollections().some(({ post_type }) => post_type === type)
 }
 
 function UnreadCount() {

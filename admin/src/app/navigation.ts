@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core'
+import { type Collection, pluralOf } from '../api/collections.ts'
 import {
   IconActivity,
   IconArrowGuide,
@@ -22,6 +23,8 @@ export interface NavigationItem {
   readonly icon: typeof IconHome
   /** The permission that the screen needs; null for everybody. */
   readonly needs: string | null
+  /** The collection whose posts it shows. */
+  readonly collection?: Pick<Collection, 'post_type' | 'icon'>
 }
 
 /** The screens of the app, in groups. */
@@ -50,13 +53,24 @@ function navigation(): readonly (readonly NavigationItem[])[] {
   ]
 }
 
-/** The entries that the user may use. Users without settings but with webhooks find them at the same place. */
-export function screensFor(can: (permission: string) => boolean): readonly (readonly NavigationItem[])[] {
+/**
+ * The entries that the user may use, with the collections below the posts. Users without settings but with webhooks find
+ * them at the same place.
+ */
+export function screensFor(
+  can: (permission: string) => boolean,
+  collections: readonly Collection[] = [],
+): readonly (readonly NavigationItem[])[] {
   return navigation().map((items) =>
     items
+      .flatMap((item) => (item.to === '/posts' ? [item, ...collections.map(screenOf)] : [item]))
       .map((item) => (item.needs === 'list options' && !can(item.needs) ? { ...item, ...webhooks } : item))
       .filter(({ needs }) => needs === null || can(needs)),
   )
+}
+
+function screenOf(collection: Collection): NavigationItem {
+  return { to: '/posts', label: pluralOf(collection), icon: IconNews, needs: 'view posts', collection }
 }
 
 const webhooks = { to: '/settings/webhooks', needs: 'list webhooks' }

@@ -41,6 +41,38 @@ export function selecting<T extends keyof Tables, Row>(
 ): SelectQueryBuilder<Tables, T, Row> {
   const given = request.query as Record<string, string | string[]>
   const errors: FieldErrors = {}
+  const selected = filtered(request, query, selection, errors)
+  const sorts = attempt(errors, 'sort', () => sortsOf(given.sort, selection)) ?? []
+  attempt(errors, 'fields', () => fieldsOf(given.fields, selection))
+  attempt(errors, 'count', () => requireFlag(given.count))
+  if (Object.keys(errors).length > 0) throw new Invalid(errors)
+  if (sorts.length > 0) return sortedBy(selected, sorts)
+  const ids = askedIds(given)
+  return ids ? inOrderOf(selected, ids) : selected
+}
+
+/** Filters a list that has parameters of its own, and sorts it where `sort` is a path in `meta`. */
+export function selectingByMeta<T extends keyof Tables, Row>(
+  request: FastifyRequest,
+  query: SelectQueryBuilder<Tables, T, Row>,
+  kind: string,
+): SelectQueryBuilder<Tables, T, Row> {
+  const selection = { filters: {}, meta: kind, sorts: {}, fields: [] }
+  const errors: FieldErrors = {}
+  const selected = filtered(request, query, selection, errors)
+  const { sort } = request.query as Record<string, string | string[]>
+  const sorts = sortsByMeta(request) ? (attempt(errors, 'sort', () => sortsOf(sort, selection)) ?? []) : []
+  if (Object.keys(errors).length > 0) throw new Invalid(errors)
+  return sorts.length > 0 ? sortedBy(selected, sorts) : selected
+}
+
+function filtered<T extends keyof Tables, Row>(
+  request: FastifyRequest,
+  query: SelectQueryBuilder<Tables, T, Row>,
+  selection: Selection,
+  errors: FieldErrors,
+): SelectQueryBuilder<Tables, T, Row> {
+  const given = request.query as Record<string, string | string[]>
   const names = Object.keys(given).filter((name) => name.startsWith('filter'))
   if (names.length > maxConditions)
     throw Invalid.field(
@@ -62,14 +94,7 @@ export function selecting<T extends keyof Tables, Row>(
     })
     if (condition) selected = selected.where(condition)
   }
-  const sorts = attempt(errors, 'sort', () => sortsOf(given.sort, selection)) ?? []
-  attempt(errors, 'fields', () => fieldsOf(given.fields, selection))
-  attempt(errors, 'count', () => requireFlag(given.count))
-  if (Object.keys(errors).length > 0) throw new Invalid(errors)
-  if (alternatives.size > 0) selected = selected.where(isOneOfThese(query, [...alternatives.values()]))
-  if (sorts.length > 0) return sortedBy(selected, sorts)
-  const ids = askedIds(given)
-  return ids ? inOrderOf(selected, ids) : selected
+  return alternatives.size > 0 ? selected.where(isOneOfThese(query, [...alternatives.values()])) : selected
 }
 
 /** Each alternative is read by its own index. */

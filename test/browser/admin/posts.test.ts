@@ -150,6 +150,102 @@ describe.skipIf(!hasChromium)('posts', () => {
     expect((await read(id)).meta).toEqual({ ...before, instrument: 'Two eyes', object: 'The Moon' })
   })
 
+  /** A collection with a field of each short kind, and posts of it. */
+  async function seedWares(): Promise<void> {
+    const properties = {
+      price: { type: 'number', title: 'Price' },
+      size: { title: 'Size', enum: ['small', 'large'] },
+      sold_out: { type: 'boolean', title: 'Sold out' },
+      maker: {
+        type: 'integer',
+        title: 'Maker',
+        'x-corral': { widget: 'post', filter: { post_type: 'maker' } },
+      },
+      since: { type: 'string', title: 'Since', format: 'date' },
+      story: { type: 'string', title: 'Story', maxLength: 5000 },
+    }
+    await service.post('/api/v1/collections', {
+      name: 'Goods',
+      post_type: 'ware',
+      label: 'Ware',
+      label_plural: 'Wares',
+      icon: 'shopping-cart',
+      json_schema: { type: 'object', properties },
+    })
+    const maker = await createPost('Rosa the potter', { post_type: 'maker' })
+    await createPost('Cup', {
+      post_type: 'ware',
+      meta: { price: 9, size: 'small', maker, since: '2026-03-01', story: 'Long ago' },
+    })
+    await createPost('Pot', { post_type: 'ware', meta: { price: 39.5, size: 'large', sold_out: true } })
+    await createPost('Tray', { post_type: 'ware', meta: { price: 100, maker: 9999 } })
+  }
+
+  test('a collection is in the navigation, with columns and filters of its schema', async () => {
+    const { page } = admin
+    await seedWares()
+    await admin.open('/posts')
+    const screens = page.getByRole('navigation', { name: 'Screens' })
+    await screens.getByRole('link', { name: 'Wares' }).click()
+    await page.getByRole('heading', { name: 'Wares' }).waitFor()
+    await eventually(() => screens.locator('[data-status="active"]').allInnerTexts()).toEqual(['Wares'])
+    const headings = () => page.locator('thead th').allInnerTexts()
+    await eventually(headings).toEqual(['Title', 'Status', 'Price', 'Size', 'Sold out', 'Published'])
+    await page.getByRole('button', { name: 'Columns' }).click()
+    await page.getByRole('checkbox', { name: 'Maker' }).check()
+    await page.getByRole('checkbox', { name: 'Sold out' }).uncheck()
+    expect(await page.getByRole('checkbox', { name: 'Story' }).count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await eventually(headings).toEqual(['Title', 'Status', 'Price', 'Size', 'Maker', 'Published'])
+    await page.reload()
+    await eventually(headings).toEqual(['Title', 'Status', 'Price', 'Size', 'Maker', 'Published'])
+    const row = (name: string) => rows().filter({ hasText: name })
+    await row('Cup').getByText('Rosa the potter').waitFor()
+    await row('Tray').getByText('Gone').waitFor()
+    const titles = () => page.locator('tbody td:first-child a').allInnerTexts()
+    await page.getByRole('button', { name: 'Price' }).click()
+    await eventually(titles).toEqual(['Cup', 'Pot', 'Tray'])
+    await page.getByRole('button', { name: 'Price' }).click()
+    await eventually(titles).toEqual(['Tray', 'Pot', 'Cup'])
+    await page.getByRole('button', { name: 'Filter' }).click()
+    await page.getByLabel('Price from').fill('5')
+    await page.getByLabel('Price to').fill('50')
+    await eventually(titles).toEqual(['Pot', 'Cup'])
+    await page.getByRole('combobox', { name: 'Sold out' }).click()
+    await page.getByRole('option', { name: 'No' }).click()
+    await eventually(titles).toEqual(['Cup'])
+    await page.getByRole('button', { name: 'Clear all' }).click()
+    await page.getByLabel('Maker').fill('rosa')
+    await page.getByRole('option', { name: /Rosa the potter/ }).click()
+    await eventually(titles).toEqual(['Cup'])
+    await page.getByRole('button', { name: 'Done' }).click()
+    expect(await axeProblems(page)).toEqual([])
+    await page.reload()
+    await eventually(titles).toEqual(['Cup'])
+    await page.getByRole('button', { name: 'Clear Maker' }).click()
+    await eventually(titles).toEqual(['Tray', 'Pot', 'Cup'])
+    await page.getByRole('link', { name: 'Cup' }).click()
+    await page.getByRole('heading', { name: 'Ware', exact: true }).waitFor()
+    expect(await page.getByText('Other settings').count()).toBe(0)
+    await page.getByRole('link', { name: 'Wares' }).first().click()
+    await page.waitForURL(/type=ware/)
+    await page.getByRole('button', { name: 'New Ware' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New Ware' })
+    expect(await dialog.getByRole('combobox', { name: 'Type' }).count()).toBe(0)
+    await dialog.getByLabel('Title').fill('Bowl')
+    await dialog.getByRole('button', { name: 'Start writing' }).click()
+    await page.waitForURL(/\/posts\/\d+$/)
+    expect(await read(Number(page.url().split('/').at(-1)))).toMatchObject({
+      title: 'Bowl',
+      post_type: 'ware',
+    })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await admin.open('/posts?type=ware')
+    await row('Cup').getByText('Rosa the potter').waitFor()
+    await eventually(() => page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
+    await page.setViewportSize({ width: 1280, height: 900 })
+  })
+
   test('its history shows what changed, and brings a version back', async () => {
     const { page } = admin
     const id = await createPost('First words')

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { useMantineColorScheme } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
+import { useCollections } from '../../api/collections.ts'
 import { useCan, useSignOut } from '../../api/session.ts'
 import { useAttempt } from '../../ui/attempt.ts'
 import {
@@ -67,11 +68,14 @@ function useNewThings(): PaletteAction[] {
 function useScreens(): PaletteAction[] {
   const can = useCan()
   const navigate = useNavigate()
-  return [...screensFor(can).flat(), ...partsOfSettings(can)].map(({ to, label, icon }) => ({
-    label: i18n.t('Go to {screen}', { screen: label }),
-    icon,
-    run: () => void navigate({ to }),
-  }))
+  const collections = useCollections()
+  return [...screensFor(can, collections).flat(), ...partsOfSettings(can)].map(
+    ({ to, label, icon, collection }) => ({
+      label: i18n.t('Go to {screen}', { screen: label }),
+      icon,
+      run: () => void navigate({ to, search: collection ? { type: collection.post_type } : {} }),
+    }),
+  )
 }
 
 /** Screens that are tabs of another, and wanted by themselves. */

@@ -50,6 +50,8 @@ interface Hints {
   readonly preview?: { readonly title?: string; readonly subtitle?: string; readonly picture?: string }
   /** Which records a picker offers. */
   readonly filter?: RecordFilter
+  /** Of the app: a picker offers only what is there. */
+  readonly isChoice?: boolean
 }
 
 export interface RecordFilter {

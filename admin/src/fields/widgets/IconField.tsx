@@ -1,10 +1,8 @@
 import { i18n } from '@lingui/core'
-import { Autocomplete, Group, Skeleton, Text } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Autocomplete, Group, Text } from '@mantine/core'
+import { LazyIcon } from '../../ui/LazyIcon.tsx'
 import { useField, useForm, type WidgetProps } from '../form/form-context.ts'
 import { hintsOf } from '../form/schema.ts'
-
-const NamedIcon = lazy(async () => ({ default: (await import('./NamedIcon.tsx')).NamedIcon }))
 
 /** The name of an icon: one of the shown ones, or any that the website knows. */
 export function IconField(props: WidgetProps) {
@@ -18,10 +16,10 @@ export function IconField(props: WidgetProps) {
       placeholder={hintsOf(schema).placeholder ?? i18n.t('Search icons…')}
       data={iconNames}
       limit={40}
-      leftSection={<Shown name={name} />}
+      leftSection={<LazyIcon name={name} />}
       renderOption={({ option }) => (
         <Group gap="xs">
-          <Shown name={option.value} />
+          <LazyIcon name={option.value} />
           <Text span size="sm">
             {option.value}
           </Text>
@@ -30,14 +28,6 @@ export function IconField(props: WidgetProps) {
       value={name}
       onChange={(text) => change({ path, value: text })}
     />
-  )
-}
-
-function Shown({ name }: { name: string }) {
-  return (
-    <Suspense fallback={<Skeleton w={16} h={16} />}>
-      <NamedIcon name={name} />
-    </Suspense>
   )
 }
 

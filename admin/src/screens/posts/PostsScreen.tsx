@@ -1,39 +1,63 @@
 import { i18n } from '@lingui/core'
 import { Button, Pagination } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { pluralOf, singularOf, useCollections } from '../../api/collections.ts'
+import { fieldErrors } from '../../api/errors.ts'
 import { useCan } from '../../api/session.ts'
 import { IconNews, IconPlus } from '../../ui/icons.ts'
 import { Screen } from '../../ui/Screen.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx'
+import { ColumnChoice, useChosenColumns } from './list/ColumnChoice.tsx'
+import { columnsOf } from './list/columns.ts'
+import { FieldFilters } from './list/FieldFilters.tsx'
 import { NewPost } from './list/NewPost.tsx'
 import { PostFilters } from './list/PostFilters.tsx'
 import { PostTable } from './list/PostTable.tsx'
 import type { PostSearch } from './post-search.ts'
-import { usePosts } from './use-posts.ts'
+import { usePosts, usePostTypes } from './use-posts.ts'
 
-/** All posts, by type and state. */
+/** All posts, by type and state. Those of a collection have its fields as columns and filters. */
 export function PostsScreen() {
   const search = useSearch({ from: '/posts' })
   const navigate = useNavigate({ from: '/posts' })
   const can = useCan()
+  const collection = useCollections().find(({ post_type }) => post_type === search.type)
+  const columns = useMemo(() => columnsOf(collection), [collection])
+  const { chosen, choose } = useChosenColumns(collection?.post_type, columns)
   const change = (changes: PostSearch) =>
     void navigate({ search: (before) => ({ ...before, page: undefined, ...changes }), replace: true })
   const add = () => change({ add: true })
+  const addText = collection ? i18n.t('New {label}', { label: singularOf(collection) }) : i18n.t('New post')
   return (
     <Screen
-      title={i18n.t('Posts')}
+      title={collection ? pluralOf(collection) : i18n.t('Posts')}
       actions={
         can('create posts') && (
           <Button leftSection={<IconPlus size={16} />} onClick={add}>
-            {i18n.t('New post')}
+            {addText}
           </Button>
         )
       }
     >
-      <PostFilters search={search} onChange={change} />
-      <PostList search={search} onChange={change} onAdd={can('create posts') ? add : undefined} />
+      <PostFilters search={search} onChange={change} isOfCollection={collection !== undefined}>
+        {collection && <FieldFilters collection={collection} search={search} onChange={change} />}
+        <ColumnChoice columns={columns} chosen={chosen} onChange={choose} />
+      </PostFilters>
+      <PostList
+        search={search}
+        columns={columns}
+        chosen={chosen}
+        addText={addText}
+        onChange={change}
+        onAdd={can('create posts') ? add : undefined}
+      />
       {search.add && can('create posts') && (
-        <NewPost type={search.type} onClose={() => change({ add: undefined, page: search.page })} />
+        <NewPost
+          type={search.type}
+          title={addText}
+          onClose={() => change({ add: undefined, page: search.page })}
+        />
       )}
     </Screen>
   )
@@ -41,19 +65,33 @@ export function PostsScreen() {
 
 interface ListProps {
   readonly search: PostSearch
+  readonly columns: ReturnType<typeof columnsOf>
+  readonly chosen: readonly string[]
+  readonly addText: string
   readonly onChange: (changes: PostSearch) => void
   readonly onAdd?: () => void
 }
 
-function PostList({ search, onChange, onAdd }: ListProps) {
-  const { data, error, refetch } = usePosts(search)
+function PostList(props: ListProps) {
+  const { search, columns, chosen, onChange } = props
+  const posts = usePostTypes().find(({ post_type }) => post_type === search.type)?.posts ?? 0
+  const { data, error, refetch } = usePosts(search, columns, posts)
+  if (error && fieldErrors(error).sort) return <TooMany {...props} />
   if (error && !data) return <ErrorState error={error} reset={() => void refetch()} />
   if (!data) return <LoadingState />
-  if (data.data.length === 0) return <NoPosts search={search} onChange={onChange} onAdd={onAdd} />
-  const { current_page, last_page } = data.meta
+  if (data.data.length === 0) return <NoPosts {...props} />
+  const { current_page, last_page, total } = data.meta
+  const shown = columns.filter(({ key }) => chosen.includes(key))
   return (
     <>
-      <PostTable posts={data.data} search={search} onChange={onChange} />
+      <PostTable
+        posts={data.data}
+        total={total}
+        columns={shown}
+        own={chosen}
+        search={search}
+        onChange={onChange}
+      />
       {last_page > 1 && (
         <Pagination
           mt="md"
@@ -71,10 +109,35 @@ function PostList({ search, onChange, onAdd }: ListProps) {
   )
 }
 
-function NoPosts({ search, onChange, onAdd }: ListProps) {
-  const { q, state, category, tag, type } = search
-  const isFiltered = Boolean(q ?? state ?? category ?? tag ?? type)
-  const clear = { q: undefined, state: undefined, category: undefined, tag: undefined, type: undefined }
+/** The service sorts a bounded number of posts by their fields. */
+function TooMany({ onChange }: ListProps) {
+  return (
+    <EmptyState
+      title={i18n.t('Too many posts to sort by this field')}
+      action={
+        <Button variant="default" onClick={() => onChange({ sort: undefined })}>
+          {i18n.t('Sort by date')}
+        </Button>
+      }
+    >
+      {i18n.t('Narrow the list by filters, or sort it by date or title.')}
+    </EmptyState>
+  )
+}
+
+function NoPosts({ search, columns, addText, onChange, onAdd }: ListProps) {
+  const { q, state, category, tag, type, where } = search
+  // A collection has an entry of its own: all of its posts are the whole list.
+  const isOfCollection = columns.length > 0
+  const isFiltered = Boolean(q ?? state ?? category ?? tag ?? where ?? (isOfCollection ? undefined : type))
+  const clear = {
+    q: undefined,
+    state: undefined,
+    category: undefined,
+    tag: undefined,
+    where: undefined,
+    ...(isOfCollection ? {} : { type: undefined }),
+  }
   if (isFiltered) {
     return (
       <EmptyState
@@ -91,9 +154,9 @@ function NoPosts({ search, onChange, onAdd }: ListProps) {
     <EmptyState
       icon={<IconNews size={32} stroke={1.4} />}
       title={i18n.t('No posts yet')}
-      action={onAdd && <Button onClick={onAdd}>{i18n.t('New post')}</Button>}
+      action={onAdd && <Button onClick={onAdd}>{addText}</Button>}
     >
-      {i18n.t('News, articles, recipes: whatever has a date and comes again and again.')}
+      {!isOfCollection && i18n.t('News, articles, recipes: whatever has a date and comes again and again.')}
     </EmptyState>
   )
 }

@@ -1,7 +1,6 @@
-import type { components } from '../../../../client/src/schema.d.ts'
+import type { Collection } from '../../api/collections.ts'
 import { asSchema, type FieldSchema } from '../../fields/form/schema.ts'
 
-type Collection = components['schemas']['Collection']
 type CollectionField = Collection['schema'][number]
 
 const shapes: Readonly<Record<CollectionField['type'], FieldSchema>> = {

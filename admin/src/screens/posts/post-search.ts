@@ -1,10 +1,16 @@
+/** Filters by the fields of a collection: see `filterSchema`. */
+export type Where = Readonly<Record<string, string | number | boolean>>
+
+type MetaOrder = `meta.${string}` | `-meta.${string}`
+
 export interface PostSearch {
   q?: string
   type?: string
   state?: 'draft' | 'scheduled' | 'live' | 'ended'
   category?: number
   tag?: number
-  sort?: 'oldest' | 'title' | 'changed'
+  where?: Where
+  sort?: 'oldest' | 'title' | 'changed' | MetaOrder
   page?: number
   /** Whether the dialog for a new post is open. */
   add?: true
@@ -15,18 +21,31 @@ const sorts = ['oldest', 'title', 'changed'] as const
 
 /** Reads the parameters of the screen's address; invalid ones are left out. */
 export function parsePostSearch(given: Record<string, unknown>): PostSearch {
-  const { q, type, state, category, tag, sort, page, add } = given
+  const { q, type, state, category, tag, where, sort, page, add } = given
   const search: PostSearch = {
     q: textOf(q),
     type: textOf(type),
     state: states.find((known) => known === state),
     category: idOf(category),
     tag: idOf(tag),
-    sort: sorts.find((known) => known === sort),
+    where: whereOf(where),
+    sort: sorts.find((known) => known === sort) ?? metaOrderOf(sort),
     page: idOf(page),
     add: add ? true : undefined,
   }
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined))
+}
+
+function whereOf(value: unknown): Where | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const entries = Object.entries(value).filter(([, each]) =>
+    ['string', 'number', 'boolean'].includes(typeof each),
+  )
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined
+}
+
+function metaOrderOf(value: unknown): MetaOrder | undefined {
+  return typeof value === 'string' && /^-?meta\../.test(value) ? (value as MetaOrder) : undefined
 }
 
 function textOf(value: unknown): string | undefined {

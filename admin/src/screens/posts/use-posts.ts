@@ -1,17 +1,31 @@
 import { i18n } from '@lingui/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api, type Schemas } from '../../api/client.ts'
-import { useCan } from '../../api/session.ts'
+import { pluralOf, useCollections } from '../../api/collections.ts'
 import { labelOf } from '../../fields/form/schema.ts'
+import { type Column, filterQuery } from './list/columns.ts'
 import type { PostSearch } from './post-search.ts'
 
 export type ListedPost = Schemas['ListedPost']
 
-export function usePosts({ q, page = 1, add: _, ...filters }: PostSearch) {
+/** The posts that a search asks for, with the values of these columns. */
+export function usePosts(
+  { q, page = 1, add: _, where = {}, ...filters }: PostSearch,
+  columns: readonly Column[],
+  posts: number,
+) {
+  const query = {
+    ...filters,
+    ...filterQuery(columns, where, { posts }),
+    ...(columns.length > 0 ? { columns: columns.map(({ key }) => key).join() } : {}),
+    search: q,
+    page,
+    per_page: 30,
+  }
   return useQuery({
-    queryKey: ['posts', 'list', q, page, filters],
+    queryKey: ['posts', 'list', query],
     placeholderData: keepPreviousData,
-    queryFn: () => api.get('/admin/api/posts', { query: { ...filters, search: q, page, per_page: 30 } }),
+    queryFn: () => api.get('/admin/api/posts', { query }),
   })
 }
 
@@ -35,19 +49,8 @@ export function usePostTypes(): readonly PostType[] {
     .map(({ post_type }) => ({ post_type, posts: 0 }))
   return [...used, ...others].map((type) => {
     const collection = collections.find(({ post_type }) => post_type === type.post_type)
-    return { ...type, name: collection?.label_plural ?? collection?.name ?? labelOf(type.post_type, {}) }
+    return { ...type, name: collection ? pluralOf(collection) : labelOf(type.post_type, {}) }
   })
-}
-
-export function useCollections() {
-  const can = useCan()
-  const { data } = useQuery({
-    queryKey: ['collections'],
-    enabled: can('list collections'),
-    staleTime: 60_000,
-    queryFn: async () => (await api.get('/api/v1/collections', { query: { per_page: 100 } })).data,
-  })
-  return data ?? []
 }
 
 /** The state of a post, in a word. */

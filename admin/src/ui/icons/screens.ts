@@ -212,6 +212,11 @@ export const IconColumns = icon(
   'M14.5 14l5.5 0',
   'M14.5 18l5.5 0',
 )
+export const IconColumns3 = icon(
+  'M3 4a1 1 0 0 1 1 -1h16a1 1 0 0 1 1 1v16a1 1 0 0 1 -1 1h-16a1 1 0 0 1 -1 -1v-16',
+  'M9 3v18',
+  'M15 3v18',
+)
 export const IconCompass = icon(
   'M8 16l2 -6l6 -2l-2 6l-6 2',
   'M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0',

@@ -1,14 +1,17 @@
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { sql } from 'kysely'
 import { parseFields, schemaOfFields } from '../../../core/fields.ts'
-import { documented, nullableTimestamp, pick } from '../../../core/schemas.ts'
+import type { JsonObject } from '../../../core/json.ts'
+import { documented, jsonObject, nullableTimestamp, pick } from '../../../core/schemas.ts'
 import { Type } from '../../../core/type.ts'
 import { handlersWith } from '../../../http/handlers.ts'
 import { itemOf, listOf } from '../../../http/responses/envelopes.ts'
 import { readListPage, searching, searchQuery } from '../../../http/responses/pagination.ts'
+import { narrowsList, selectingByMeta } from '../../../http/responses/selecting.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
+import { metaParameters } from '../../../records/selection.ts'
 import { RecordSchedule, scheduleDescriptions, showSchedule } from '../../editing/schedule/schedule.schema.ts'
-import { countOfLive, filterPosts, postFilters } from './post.filters.ts'
+import { columnsOf, countOfLive, filterPosts, postFilters, postsInOrder } from './post.filters.ts'
 import { searchOfPosts } from './post.lookup.ts'
 import { publishedAt } from './post.publication.ts'
 import { Post, postDescriptions } from './post.schema.ts'
@@ -29,12 +32,14 @@ const ListedPost = documented(
     ...postDescriptions,
     ...scheduleDescriptions,
     has_changes: ['Whether it has a working copy', false],
+    meta: ['The values of the keys that `columns` names', { price: 39 }],
   },
   Type.Object({
     ...shown,
     published_at: nullableTimestamp,
     ...schedule,
     has_changes: Type.Boolean(),
+    meta: Type.Optional(jsonObject),
   }),
 )
 
@@ -45,9 +50,13 @@ const listOptions: RouteShorthandOptions = {
   config: { can: 'list posts' },
   schema: {
     operationId: 'filterPosts',
-    summary: 'List posts by type, state, category or tag',
-    description: 'Without `content` and `meta`.',
-    querystring: { type: 'object', properties: { ...Object(filters), ...Object(searched) } },
+    summary: 'List posts by type, state, category, tag or metadata',
+    description:
+      'Without `content`, and of `meta` only what `columns` names. At most 10,000 posts can be sorted by `meta`.',
+    querystring: {
+      type: 'object',
+      properties: { ...Object(filters), ...Object(searched), ...metaParameters },
+    },
     response: { 200: listOf(ListedPost) },
   },
 }
@@ -55,27 +64,37 @@ const listOptions: RouteShorthandOptions = {
 async function list(request: FastifyRequest, _reply: FastifyReply, { database, baseUrl, now }: Services) {
   const moment = now()
   const given = parseFields(request.query as Record<string, unknown>, postFilters)
+  const columns = columnsOf(given)
   const found = (posts: ReturnType<typeof filterPosts>) =>
-    searching(request, database, posts, searchOfPosts).select(
+    selectingByMeta(request, searching(request, database, posts, searchOfPosts), 'post').select(
       sql<number>`(select count(*) from working_copies as copy
         where copy.kind = 'post' and copy.record_id = posts.id and copy.discarded_at is null)`.as('copies'),
     )
   const live = countOfLive(database.db, given, moment.toISOString())
-  const plan = live ? { counted: { ...live, all: found(live.all), except: found(live.except) } } : {}
+  const plan = {
+    idsFirst: true,
+    inOrder: narrowsList(request) ? postsInOrder(database.db, given) : undefined,
+    ...(live ? { counted: { ...live, all: found(live.all), except: found(live.except) } } : {}),
+  } as const
   const posts = found(filterPosts(database.db, given, moment.toISOString()))
   return readListPage(
     request,
     baseUrl,
     posts,
-    ({ copies, ...post }) =>
+    ({ copies, meta, ...post }) =>
       pick(ListedPost, {
         ...post,
         ...showSchedule(post, moment),
         published_at: publishedAt(post),
         has_changes: copies > 0,
+        ...(columns ? { meta: chosen(meta as JsonObject, columns) } : {}),
       }),
     plan,
   )
+}
+
+function chosen(meta: JsonObject, columns: readonly string[]): JsonObject {
+  return Object.fromEntries(Object.entries(meta).filter(([name]) => columns.includes(name)))
 }
 
 const PostType = documented(

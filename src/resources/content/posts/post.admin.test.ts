@@ -52,6 +52,29 @@ test('posts are listed by the state that they are in now', async () => {
   ])
 })
 
+test('posts are listed by values of their metadata, and show the columns that are asked for', async () => {
+  const sizes = {
+    Cup: { price: 9, size: 'S', notes: 'x' },
+    Pot: { price: 39, size: 'M' },
+    Tray: { price: 100 },
+  }
+  for (const [title, meta] of Object.entries(sizes)) await create(title, { post_type: 'ware', meta })
+  expect(await titles('type=ware&sort=meta.price')).toEqual(['Cup', 'Pot', 'Tray'])
+  expect(await titles('type=ware&sort=-meta.price')).toEqual(['Tray', 'Pot', 'Cup'])
+  expect(await titles('type=ware&filter[meta.price][gte]=10&filter[meta.price][lte]=50')).toEqual(['Pot'])
+  expect(await titles('type=ware&filter[meta.size]=S')).toEqual(['Cup'])
+  expect(await titles('type=ware&filter[meta.notes][exists]=true&state=live&search=cup')).toEqual(['Cup'])
+  const { body } = await service.get('/admin/api/posts?type=ware&sort=meta.price&columns=price,size')
+  expect(body.data.map((post: { meta: object }) => post.meta)).toEqual([
+    { price: 9, size: 'S' },
+    { price: 39, size: 'M' },
+    { price: 100 },
+  ])
+  expect((await service.get('/admin/api/posts?type=ware')).body.data[0]).not.toHaveProperty('meta')
+  const wrong = await service.get('/admin/api/posts?sort=meta.&filter[meta.a][near]=1&filter[colour]=red')
+  expect(wrong.status).toBe(422)
+})
+
 test('a post tells whether it has a working copy, and nothing of its content', async () => {
   const id = await create('Changed', { content: '<p>Long</p>', post_type: 'copied' })
   const read = async () => (await service.get('/admin/api/posts?type=copied')).body.data[0]

@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { choice, id, text } from '../../../core/field-kinds.ts'
+import { choice, id, pattern, text } from '../../../core/field-kinds.ts'
 import { describeFields, type Input } from '../../../core/fields.ts'
 import type { Db } from '../../../database/database.ts'
 import type { RecordOf, Tables } from '../../../database/tables.ts'
@@ -8,18 +8,34 @@ import { hasNotLiveAt, isNotLiveAt } from './post.lookup.ts'
 import { publishedAtOf } from './post.publication.ts'
 
 const states = ['draft', 'scheduled', 'live', 'ended'] as const
+const maxColumns = 20
 const orders = ['newest', 'oldest', 'title', 'changed'] as const
 
 export const postFilters = describeFields(
-  { type: text(255), state: choice(states), category: id(), tag: id(), sort: choice(orders) },
+  {
+    type: text(255),
+    state: choice(states),
+    category: id(),
+    tag: id(),
+    sort: pattern(
+      text(260),
+      new RegExp(`^(${orders.join('|')}|-?meta\\..+)$`),
+      `must be one of: ${orders.join(', ')}, or a path in meta such as meta.price`,
+    ),
+    columns: text(2000),
+  },
   {
     type: ['Only posts of this type', 'article'],
     state: ['Only posts that are in this state now', 'scheduled'],
     category: ['Only posts of the category with this id', 3],
     tag: ['Only posts with the tag with this id', 4],
     sort: [
-      'The order: `newest` and `oldest` by publication, drafts by creation; `changed` is the last changed first',
+      'The order: `newest` and `oldest` by publication, drafts by creation; `changed` is the last changed first; `meta.price` by a value in `meta`, `-meta.price` descending',
       'newest',
+    ],
+    columns: [
+      `The keys of \`meta\` that each post shows, separated by commas: ${maxColumns} at most`,
+      'price,size',
     ],
   },
 )
@@ -27,14 +43,24 @@ export const postFilters = describeFields(
 type PostQuery = SelectQueryBuilder<Tables, 'posts', RecordOf<'post'>>
 
 export function filterPosts(db: Db, given: Input<typeof postFilters>, now: string): PostQuery {
-  const { type, state, category, tag, sort = 'newest' } = given
+  const { type, state, category, tag } = given
   let query = db.selectFrom('posts').selectAll()
   if (type !== undefined) query = query.where('post_type', '=', type)
   if (category !== undefined) query = query.where('category_id', '=', category)
   if (tag !== undefined)
     query = query.where(sql<boolean>`id in (select post_id from post_tags where tag_id = ${tag})`)
   if (state !== undefined) query = inState(query, state, now)
-  return inOrder(query, sort)
+  return inOrder(query, given.sort)
+}
+
+/** The members of `meta` that the request asks for; undefined if it asks for none. */
+export function columnsOf({ columns }: Input<typeof postFilters>): readonly string[] | undefined {
+  return columns?.split(',', maxColumns).map((column) => column.trim())
+}
+
+/** All posts in the order of the list; undefined for an order by `meta`, which no index has. */
+export function postsInOrder(db: Db, { sort }: Input<typeof postFilters>): PostQuery | undefined {
+  return sort?.includes('meta.') ? undefined : filterPosts(db, sort === undefined ? {} : { sort }, '')
 }
 
 /**
@@ -60,7 +86,8 @@ function inState(query: PostQuery, state: (typeof states)[number], now: string):
   return published.where('publish_at', '>', now).where(sql<boolean>`coalesce(unpublish_at, '~') > ${now}`)
 }
 
-function inOrder(query: PostQuery, sort: (typeof orders)[number]): PostQuery {
+/** By publication, unless the order is another. An order by `meta` replaces it. */
+function inOrder(query: PostQuery, sort: string | undefined): PostQuery {
   if (sort === 'oldest') return query.orderBy(publishedAtOf).orderBy('id')
   if (sort === 'changed') return query.orderBy('updated_at', 'desc').orderBy('id', 'desc')
   // The text for the search is the title, in small letters.

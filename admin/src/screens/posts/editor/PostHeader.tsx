@@ -3,6 +3,7 @@ import { ActionIcon, SegmentedControl, Tooltip } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { api } from '../../../api/client.ts'
+import { pluralOf, useCollections } from '../../../api/collections.ts'
 import { useCan } from '../../../api/session.ts'
 import { useForget } from '../../../app/recent.ts'
 import type { DraftState } from '../../../editor/draft.types.ts'
@@ -33,13 +34,18 @@ export function PostHeader() {
   )
 }
 
+/** Leads back to the list of the collection, if the post is of one. */
 function AllPosts() {
+  const { draft } = useEditor()
+  const type = draft.useValue(({ live }) => String(live.post_type ?? ''))
+  const collection = useCollections().find(({ post_type }) => post_type === type)
+  const label = collection ? pluralOf(collection) : i18n.t('All posts')
   return (
-    <Tooltip label={i18n.t('All posts')}>
+    <Tooltip label={label}>
       <ActionIcon
         size="lg"
-        aria-label={i18n.t('All posts')}
-        renderRoot={(props) => <Link to="/posts" {...props} />}
+        aria-label={label}
+        renderRoot={(props) => <Link to="/posts" search={collection ? { type } : {}} {...props} />}
       >
         <IconChevronLeft size={18} stroke={1.6} />
       </ActionIcon>

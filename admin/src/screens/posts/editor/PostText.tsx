@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { Stack, Title } from '@mantine/core'
 import { type RefObject, useEffect, useMemo, useRef } from 'react'
+import { useCollections } from '../../../api/collections.ts'
 import { isObject } from '../../../fields/form/schema.ts'
 import { RichText } from '../../../fields/RichText.tsx'
 import { SchemaForm } from '../../../fields/SchemaForm.tsx'
@@ -8,7 +9,6 @@ import { GrowingText } from '../../../ui/GrowingText.tsx'
 import { useEditor } from '../../editor/editor-context.tsx'
 import { useField } from '../../editor/use-field.ts'
 import { collectionSchema, errorsWithin } from '../collection-schema.ts'
-import { useCollections } from '../use-posts.ts'
 import classes from './Post.module.css'
 
 /** The written content: the title, a short description, the text, and the fields of its collection. */

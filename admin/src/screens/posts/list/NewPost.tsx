@@ -4,15 +4,23 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { api } from '../../../api/client.ts'
+import { useCollections } from '../../../api/collections.ts'
 import { fieldErrors } from '../../../api/errors.ts'
 import { SchemaForm } from '../../../fields/SchemaForm.tsx'
 import { Problem } from '../../../ui/Problem.tsx'
 import { useSubmit } from '../../../ui/use-submit.ts'
 import { errorsWithin, requiredSchema } from '../collection-schema.ts'
-import { useCollections, usePostTypes } from '../use-posts.ts'
+import { usePostTypes } from '../use-posts.ts'
+
+interface Props {
+  /** The type of the list. A collection's list makes posts of that collection only. */
+  readonly type: string | undefined
+  readonly title: string
+  readonly onClose: () => void
+}
 
 /** A title and a type, and the required fields of the type. */
-export function NewPost({ type: wanted, onClose }: { type: string | undefined; onClose: () => void }) {
+export function NewPost({ type: wanted, title: heading, onClose }: Props) {
   const types = usePostTypes()
   const collections = useCollections()
   const navigate = useNavigate()
@@ -20,7 +28,9 @@ export function NewPost({ type: wanted, onClose }: { type: string | undefined; o
   const [title, setTitle] = useState('')
   const [chosen, setChosen] = useState<string | null>(null)
   const name = chosen ?? types.find(({ post_type }) => post_type === wanted)?.name ?? types[0]?.name ?? ''
-  const type = types.find((known) => known.name === name)?.post_type ?? name.trim()
+  const isOfCollection = collections.some(({ post_type }) => post_type === wanted)
+  const typed = types.find((known) => known.name === name)?.post_type ?? name.trim()
+  const type = isOfCollection && wanted !== undefined ? wanted : typed
   const collection = collections.find(({ post_type }) => post_type === type)
   const schema = useMemo(() => requiredSchema(collection), [collection])
   const [meta, setMeta] = useState<Record<string, unknown>>({})
@@ -40,12 +50,7 @@ export function NewPost({ type: wanted, onClose }: { type: string | undefined; o
   const errorsOfMeta = useMemo(() => errorsWithin(fieldErrors(error), 'meta'), [error])
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={i18n.t('New post')}
-      closeButtonProps={{ 'aria-label': i18n.t('Close') }}
-    >
+    <Modal opened onClose={onClose} title={heading} closeButtonProps={{ 'aria-label': i18n.t('Close') }}>
       <form onSubmit={submit}>
         <Stack>
           <TextInput
@@ -55,13 +60,15 @@ export function NewPost({ type: wanted, onClose }: { type: string | undefined; o
             error={errors.title}
             onChange={(event) => setTitle(event.currentTarget.value)}
           />
-          <Autocomplete
-            label={i18n.t('Type')}
-            data={types.map((known) => known.name)}
-            value={name}
-            error={errors.post_type}
-            onChange={setChosen}
-          />
+          {!isOfCollection && (
+            <Autocomplete
+              label={i18n.t('Type')}
+              data={types.map((known) => known.name)}
+              value={name}
+              error={errors.post_type}
+              onChange={setChosen}
+            />
+          )}
           <SchemaForm schema={schema} value={meta} errors={errorsOfMeta} onChange={setMeta} />
           <Problem>{problem}</Problem>
           <Group justify="space-between">

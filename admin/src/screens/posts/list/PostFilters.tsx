@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { CloseButton, Group, Select, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useCategories, useTags } from '../../../fields/records/use-labels.ts'
 import { IconSearch } from '../../../ui/icons.ts'
 import type { PostSearch } from '../post-search.ts'
@@ -11,9 +11,13 @@ import classes from './posts.module.css'
 interface Props {
   readonly search: PostSearch
   readonly onChange: (changes: PostSearch) => void
+  /** Whether the list is that of a collection, and so of one type. */
+  readonly isOfCollection: boolean
+  /** More of them, at the end. */
+  readonly children?: ReactNode
 }
 
-export function PostFilters({ search, onChange }: Props) {
+export function PostFilters({ search, onChange, isOfCollection, children }: Props) {
   const types = usePostTypes()
   const categories = useCategories()
   const tags = useTags()
@@ -21,13 +25,15 @@ export function PostFilters({ search, onChange }: Props) {
   return (
     <Group gap="xs" mb="md" className={classes.filters}>
       <SearchBox q={search.q} onChange={(q) => onChange({ q })} />
-      <Filter
-        label={i18n.t('Type')}
-        placeholder={i18n.t('All types')}
-        data={types.map(({ post_type, name }) => ({ value: post_type, label: name }))}
-        value={search.type}
-        onChange={(type) => onChange({ type })}
-      />
+      {!isOfCollection && (
+        <Filter
+          label={i18n.t('Type')}
+          placeholder={i18n.t('All types')}
+          data={types.map(({ post_type, name }) => ({ value: post_type, label: name }))}
+          value={search.type}
+          onChange={(type) => onChange({ type })}
+        />
+      )}
       <Filter
         label={i18n.t('Status')}
         placeholder={i18n.t('Any status')}
@@ -53,6 +59,7 @@ export function PostFilters({ search, onChange }: Props) {
           onChange={(id) => onChange({ tag: id ? Number(id) : undefined })}
         />
       )}
+      {children}
     </Group>
   )
 }

@@ -1,33 +1,72 @@
 import { i18n } from '@lingui/core'
 import { Badge, Group, Table, Text, UnstyledButton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { useCategories } from '../../../fields/records/use-labels.ts'
+import { type FindReferenced, useReferenced } from '../../../fields/records/use-referenced.ts'
 import { IconArrowDown, IconArrowUp } from '../../../ui/icons.ts'
 import { format } from '../../../ui/time.ts'
 import type { PostSearch } from '../post-search.ts'
 import { type ListedPost, stateNames, usePostTypes } from '../use-posts.ts'
+import { ownColumns } from './ColumnChoice.tsx'
+import { ColumnValue } from './ColumnValue.tsx'
+import { type Column, isReference, isSortable, mostSorted } from './columns.ts'
 import classes from './posts.module.css'
 
 interface Props {
   readonly posts: readonly ListedPost[]
+  /** Of the whole list. */
+  readonly total: number
+  /** The fields of the collection that are shown. */
+  readonly columns: readonly Column[]
+  /** The keys of the other columns that are shown. */
+  readonly own: readonly string[]
   readonly search: PostSearch
   readonly onChange: (changes: PostSearch) => void
 }
 
-export function PostTable({ posts, search, onChange }: Props) {
-  const categories = new Map(useCategories().map((category) => [category.id, category]))
+const [category, published, changed] = ownColumns
+
+export function PostTable({ posts, total, columns, own, search, onChange }: Props) {
+  const categories = new Map(useCategories().map((each) => [each.id, each]))
   const types = new Map(usePostTypes().map(({ post_type, name }) => [post_type, name]))
+  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  const find = useReferenced(
+    columns.filter(isReference).map(({ key, widget }) => ({
+      kind: widget,
+      values: posts.flatMap(({ meta }) => meta?.[key] ?? []),
+    })),
+  )
+  const beside = isPhone ? [] : columns
+  const heading = { search, onChange }
   return (
     <div className={classes.frame}>
-      <Table className={classes.table} verticalSpacing={6} highlightOnHover>
+      <Table
+        className={classes.table}
+        verticalSpacing={6}
+        highlightOnHover
+        miw={isPhone ? undefined : `${32 + 8 * columns.length}rem`}
+      >
         <Table.Thead>
           <Table.Tr>
-            <SortHeading label={i18n.t('Title')} order="title" search={search} onChange={onChange} />
+            <SortHeading {...heading} className={classes.main} label={i18n.t('Title')} order="title" />
             <Table.Th className={classes.status}>{i18n.t('Status')}</Table.Th>
             {!search.type && <Table.Th className={classes.wide}>{i18n.t('Type')}</Table.Th>}
-            <Table.Th className={classes.wide}>{i18n.t('Category')}</Table.Th>
-            <SortHeading label={i18n.t('Published')} order="oldest" search={search} onChange={onChange} />
-            <SortHeading label={i18n.t('Changed')} order="changed" search={search} onChange={onChange} />
+            {beside.map((column) => {
+              const { key, label } = column
+              return isSortable(column) && total <= mostSorted ? (
+                <SortHeading key={key} {...heading} label={label} order={`meta.${key}`} />
+              ) : (
+                <Table.Th key={key}>{label}</Table.Th>
+              )
+            })}
+            {own.includes(category) && <Table.Th className={classes.wide}>{i18n.t('Category')}</Table.Th>}
+            {own.includes(published) && (
+              <SortHeading {...heading} className={classes.date} label={i18n.t('Published')} order="oldest" />
+            )}
+            {own.includes(changed) && (
+              <SortHeading {...heading} className={classes.date} label={i18n.t('Changed')} order="changed" />
+            )}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -40,6 +79,7 @@ export function PostTable({ posts, search, onChange }: Props) {
                 <Text size="xs" c="dimmed" className={classes.url}>
                   {post.url}
                 </Text>
+                {isPhone && <Below post={post} columns={columns} find={find} />}
               </Table.Td>
               <Table.Td className={classes.status}>
                 <States post={post} />
@@ -47,18 +87,56 @@ export function PostTable({ posts, search, onChange }: Props) {
               {!search.type && (
                 <Table.Td className={classes.wide}>{types.get(post.post_type) ?? post.post_type}</Table.Td>
               )}
-              <Table.Td className={classes.wide}>
-                <CategoryName category={categories.get(post.category_id ?? 0)} />
-              </Table.Td>
-              <Table.Td className={classes.date}>
-                {post.published_at ? format(post.published_at, { dateStyle: 'medium' }) : '–'}
-              </Table.Td>
-              <Table.Td className={classes.date}>{format(post.updated_at, { dateStyle: 'medium' })}</Table.Td>
+              {beside.map((column) => (
+                <Table.Td key={column.key} data-number={column.widget === 'number' || undefined}>
+                  <ColumnValue column={column} value={post.meta?.[column.key]} find={find} />
+                </Table.Td>
+              ))}
+              {own.includes(category) && (
+                <Table.Td className={classes.wide}>
+                  <CategoryName category={categories.get(post.category_id ?? 0)} />
+                </Table.Td>
+              )}
+              {own.includes(published) && (
+                <Table.Td className={classes.date}>
+                  {post.published_at ? format(post.published_at, { dateStyle: 'medium' }) : '–'}
+                </Table.Td>
+              )}
+              {own.includes(changed) && (
+                <Table.Td className={classes.date}>
+                  {format(post.updated_at, { dateStyle: 'medium' })}
+                </Table.Td>
+              )}
             </Table.Tr>
           ))}
         </Table.Tbody>
       </Table>
     </div>
+  )
+}
+
+interface BelowProps extends Pick<Props, 'columns'> {
+  readonly post: ListedPost
+  readonly find: FindReferenced
+}
+
+/** A phone has no room for columns: what they show is below the title. */
+function Below({ post: { meta = {} }, columns, find }: BelowProps) {
+  const filled = columns.filter(
+    ({ key }) => meta[key] !== undefined && meta[key] !== null && meta[key] !== '',
+  )
+  if (filled.length === 0) return null
+  return (
+    <dl className={classes.below}>
+      {filled.map((column) => (
+        <div key={column.key}>
+          <dt>{column.label}</dt>
+          <dd>
+            <ColumnValue column={column} value={meta[column.key]} find={find} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 
@@ -95,24 +173,22 @@ function CategoryName({ category }: { category: { name: string; colour: string |
   )
 }
 
-type Order = 'title' | 'oldest' | 'changed'
-
-interface HeadingProps extends Omit<Props, 'posts'> {
+interface HeadingProps extends Pick<Props, 'search' | 'onChange'> {
   readonly label: string
-  readonly order: Order
+  readonly order: 'title' | 'oldest' | 'changed' | `meta.${string}`
+  readonly className?: string | undefined
 }
 
-/** Newest first is the default, so the date has two orders and the others one. */
-function SortHeading({ label, order, search, onChange }: HeadingProps) {
-  const isActive = search.sort === order || (order === 'oldest' && search.sort === undefined)
-  const isUp = search.sort === 'title' || search.sort === 'oldest'
+/** Newest first is the default, so the date has two orders. Fields have two too, and the others one. */
+function SortHeading({ label, order, className, search: { sort }, onChange }: HeadingProps) {
+  const down = order.startsWith('meta.') ? (`-${order}` as `-meta.${string}`) : undefined
+  const isDown = down !== undefined && sort === down
+  const isActive = sort === order || isDown || (order === 'oldest' && sort === undefined)
+  const isUp = sort === 'title' || sort === 'oldest' || (sort === order && down !== undefined)
   const Icon = isUp ? IconArrowUp : IconArrowDown
-  const next = search.sort === order ? undefined : order
+  const next = sort === order ? down : isDown ? undefined : order
   return (
-    <Table.Th
-      className={order === 'title' ? classes.main : classes.date}
-      aria-sort={isActive ? (isUp ? 'ascending' : 'descending') : undefined}
-    >
+    <Table.Th className={className} aria-sort={isActive ? (isUp ? 'ascending' : 'descending') : undefined}>
       <UnstyledButton className={classes.sort} onClick={() => onChange({ sort: next })}>
         {label}
         {isActive && <Icon size={13} aria-hidden />}

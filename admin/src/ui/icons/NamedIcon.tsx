@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import {
   IconAddressBook,
   IconAlertCircle,
@@ -82,7 +83,7 @@ import {
   IconVideo,
   IconWifi,
   IconWorld,
-} from '../../ui/icons.ts'
+} from '../icons.ts'
 
 const icons: Readonly<Record<string, typeof IconHome>> = {
   'address-book': IconAddressBook,
@@ -170,8 +171,14 @@ const icons: Readonly<Record<string, typeof IconHome>> = {
   world: IconWorld,
 }
 
-/** Nothing for a name that is not among those offered. */
-export function NamedIcon({ name, size = 16 }: { name: string; size?: number }) {
+interface Props {
+  readonly name: string
+  readonly size: number
+  readonly otherwise?: ReactNode
+}
+
+/** Nothing for a name that is not among those offered, unless something stands for it. */
+export function NamedIcon({ name, size, otherwise = null }: Props) {
   const Icon = icons[name]
-  return Icon ? <Icon size={size} stroke={1.6} aria-hidden /> : null
+  return Icon ? <Icon size={size} stroke={1.6} aria-hidden /> : otherwise
 }
