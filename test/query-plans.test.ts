@@ -314,6 +314,31 @@ describe('no public route scans a content table:', () => {
       expect((await explainer.scannedTables(statement)).length, statement.text).toBeLessThanOrEqual(1)
   })
 
+  test('after a change a menu reads the pages again that have changed, and the index tells which', async () => {
+    const values = { template: 'default', access: 'public', enabled: 1, menu_order: 0, listed: 1, greedy: 0 }
+    const make = async (title: string, parent_id?: number) =>
+      Number((await service.post('/api/v1/pages', { ...values, title, parent_id })).body.data.id)
+    const root = await make('Menu')
+    const [one, other] = [await make('One', root), await make('Another', root)]
+    const [child] = [await make('Child', one), await make('Child', other), await make('Grandchild', other)]
+    const menu = () => service.get(`/api/v1/public/menu?parent=${root}`, { as: null })
+    expect((await menu()).status).toBe(200)
+    await make('Second child', other)
+    const work = async () => void (await menu())
+    const statements = await explainer.capture(work)
+    const read = statements.filter(({ text }) => /"menu_name"/.test(text))
+    expect(read).toHaveLength(1)
+    if (!isPostgres) {
+      const marks = statements.filter(({ text }) => /string_agg/.test(text))
+      for (const statement of marks)
+        expect((await explainer.steps(statement)).join()).toMatch(/COVERING INDEX wrangler_pages_menu/)
+    }
+    await service.put(`/api/v1/pages/${child}`, { ...values, title: 'Renamed child', parent_id: one })
+    expect((await menu()).text).toContain('"Renamed child","menu_name":null,"url":"/menu/one/renamed-child"')
+    await service.put(`/api/v1/pages/${one}`, { ...values, title: 'Moved', parent_id: root })
+    expect((await menu()).text).toContain('"url":"/menu/moved/renamed-child"')
+  })
+
   test('a list that is not counted has one statement less', async () => {
     const counts = async (query: string) => {
       const work = async () => expect((await service.get(`/api/v1/posts?${query}`)).status).toBe(200)

@@ -51,6 +51,7 @@ import { references } from './0057-references.ts'
 import { globals } from './0058-globals.ts'
 import { templateSchemas } from './0059-template-schemas.ts'
 import { publication } from './0060-publication.ts'
+import { menuMarks } from './0063-menu-marks.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. */
@@ -108,4 +109,5 @@ export const migrations: readonly Migration[] = [
   globals,
   templateSchemas,
   publication,
+  menuMarks,
 ]

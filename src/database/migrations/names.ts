@@ -56,4 +56,5 @@ export const migrationNames: readonly string[] = [
   '0058-globals',
   '0059-template-schemas',
   '0060-publication',
+  '0063-menu-marks',
 ]

@@ -23,12 +23,29 @@ export const isListedPage = sql<boolean>`
 const isListedOrDraft = sql<boolean>`
   deleted_at is null and listed = 1 and (access is null or access = 'public')`
 
+/** The children of a page. */
+export interface MarkOfChildren {
+  readonly parent_id: number
+  readonly count: number
+  /** The id and the revision of each child. */
+  readonly mark: string
+}
+
 /** The pages from which a menu is made. */
 export interface MenuPages {
   /** Up to `limit` pages beneath these parents, by parent, `menu_order` and id. */
   childrenOf(parentIds: readonly number[], limit: number, offset?: number): Promise<ListedPage[]>
   /** Those of the pages that have children. */
   parentsAmong(ids: readonly number[]): Promise<number[]>
+  /**
+   * Which pages `childrenOf` would read, by parent. Every change of a page raises its revision: while a mark is the same,
+   * so are the children. Undefined for pages that differ from the stored ones.
+   */
+  readonly marksOf?: (
+    parentIds: readonly number[],
+    limit: number,
+    offset?: number,
+  ) => Promise<MarkOfChildren[]>
 }
 
 /** The listed pages that are live at a moment. */
@@ -76,19 +93,25 @@ export function previewedMenuPages(
 }
 
 function menuPagesWhere(db: Db, isShown: RawBuilder<boolean>): MenuPages {
+  const inOrder = (parentIds: readonly number[], limit: number, offset: number) =>
+    db
+      .selectFrom('wrangler_pages')
+      .where(isShown)
+      .where('parent_id', 'in', parentIds)
+      .orderBy('parent_id')
+      .orderBy('menu_order')
+      .orderBy('id')
+      .limit(limit)
+      .offset(offset)
   return {
-    childrenOf: (parentIds, limit, offset = 0) =>
-      db
-        .selectFrom('wrangler_pages')
-        .select(columns)
-        .where(isShown)
-        .where('parent_id', 'in', parentIds)
-        .orderBy('parent_id')
-        .orderBy('menu_order')
-        .orderBy('id')
-        .limit(limit)
-        .offset(offset)
-        .execute(),
+    childrenOf: (parentIds, limit, offset = 0) => inOrder(parentIds, limit, offset).select(columns).execute(),
+    async marksOf(parentIds, limit, offset = 0) {
+      const shown = inOrder(parentIds, limit, offset).select(['id', 'parent_id', 'revision'])
+      const { rows } = await sql<MarkOfChildren>`select parent_id, count(*) as count,
+        string_agg(id || ' ' || revision, ',') as mark
+        from (${shown}) as shown group by parent_id order by parent_id`.execute(db)
+      return rows
+    },
     async parentsAmong(ids) {
       const parents = await db
         .selectFrom('wrangler_pages as parent')

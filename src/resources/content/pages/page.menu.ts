@@ -17,6 +17,7 @@ import type { Db } from '../../../database/database.ts'
 import type { RecordOf } from '../../../database/tables.ts'
 import { cachePerSource } from '../../../http/caches/cache-per-source.ts'
 import { ResponseCache } from '../../../http/caches/response-cache.ts'
+import { RevisionCache } from '../../../http/caches/revision-cache.ts'
 import { publicHandlersWith } from '../../../http/public-source.ts'
 import { previewHeader, readPreview } from '../../../http/requests/preview.ts'
 import { allowEdge } from '../../../http/responses/edge.ts'
@@ -30,6 +31,7 @@ import { type LinkSource, withUrls } from '../links/link.urls.ts'
 import {
   isInMenus,
   type ListedPage,
+  type MarkOfChildren,
   type MenuPages,
   previewedMenuPages,
   publicMenuPages,
@@ -38,7 +40,7 @@ import { rootId } from './page.schema.ts'
 
 /** The tree of pages that a website shows in its menus. */
 export const publicMenuRoutes: RouteModule = (app, services) => {
-  const menus = cachePerSource(() => new ResponseCache<number>(maxBytes, 'menus'))
+  const menus = cachePerSource(() => new MenuCache())
   const handle = publicHandlersWith(services)
   app.get(
     '/api/v1/public/menu',
@@ -49,6 +51,8 @@ export const publicMenuRoutes: RouteModule = (app, services) => {
 
 /** For all menus together. A menu of the most pages takes 400 KB. */
 const maxBytes = 32 * 1024 * 1024
+/** Characters of the pages that menus are made from. */
+const maxKept = 8_000_000
 /** In one response, so that it costs a few milliseconds however large the site is. */
 export const maxPages = 2000
 
@@ -61,7 +65,22 @@ interface MenuExtent {
   readonly page: number
 }
 
-type MenuCache = ResponseCache<number>
+/** Responses, and the pages that the next response after a change is made from. */
+class MenuCache {
+  readonly responses = new ResponseCache<number>(maxBytes, 'menus')
+  /** By parent, and by the portion of its children. Their marks tell whether they are still the same. */
+  readonly children = new RevisionCache<KeptChildren>(maxKept, 'menu_pages')
+
+  clear(): void {
+    this.responses.clear()
+    this.children.clear()
+  }
+}
+
+interface KeptChildren {
+  readonly mark: string
+  readonly entries: readonly MenuEntry[]
+}
 
 async function sendMenu(request: FastifyRequest, reply: FastifyReply, services: Services, menus: MenuCache) {
   const reading = await admitReader(request, reply, services)
@@ -99,17 +118,22 @@ async function collect(portions: AsyncIterable<string>): Promise<string> {
 async function readMenu(source: LinkSource, menus: MenuCache, revision: number, extent: MenuExtent) {
   const { depth, parent, page } = extent
   const place = `${parent} ${page} ${source.moment}`
-  const whole = depth === null ? undefined : menus.peek(revision, place)
+  const { responses, children } = menus
+  const whole = depth === null ? undefined : responses.peek(revision, place)
   if (whole && Number(depth) >= whole.note) return whole
   const key = depth === null ? place : `${place} ${depth}`
-  return menus.get(revision, key, () => menuJson(source, extent))
+  return responses.get(revision, key, () => menuJson(source, extent, children))
 }
 
 /** Returns the number of levels; infinite when pages were left out because there are too many. */
-async function* menuJson(source: LinkSource, extent: MenuExtent): AsyncGenerator<string, number> {
+async function* menuJson(
+  source: LinkSource,
+  extent: MenuExtent,
+  kept: MenuCache['children'],
+): AsyncGenerator<string, number> {
   const { database, moment } = source
   if (!(await isInMenus(database.db, moment, extent.parent))) throw new NotFound()
-  const tree = await readTree(source, publicMenuPages(database.db, moment), extent)
+  const tree = await readTree(new MenuReader(source, publicMenuPages(database.db, moment), kept), extent)
   const levels = yield* menuOfTree(tree, extent)
   return tree.hasMore.size > 0 ? Number.POSITIVE_INFINITY : levels
 }
@@ -138,27 +162,21 @@ async function* previewedMenuJson(
     yield '' // other requests are served in between
   }
   const pages = previewedMenuPages(db, source.moment, copies, { withDrafts: scope === 'all' })
-  yield* menuOfTree(await readTree(source, pages, extent), extent)
+  yield* menuOfTree(await readTree(new MenuReader(source, pages), extent), extent)
 }
 
 /** A page without the end of its list of children. */
 interface MenuEntry {
   readonly id: number
   readonly json: string
+  /** Whether it redirects to a record. */
+  readonly isLinked: boolean
 }
 
-class MenuTree {
-  readonly childrenOf = new Map<number, MenuEntry[]>()
+interface MenuTree {
+  readonly childrenOf: Map<number, readonly MenuEntry[]>
   /** The pages of which not all children are here. */
-  readonly hasMore = new Set<number>()
-
-  add(pages: readonly ListedPage[]): void {
-    for (const page of pages) {
-      const siblings = this.childrenOf.get(page.parent_id)
-      if (siblings) siblings.push(entryOf(page))
-      else this.childrenOf.set(page.parent_id, [entryOf(page)])
-    }
-  }
+  readonly hasMore: Set<number>
 }
 
 /** How many parents a statement names. Few different numbers, so that the statements are prepared once. */
@@ -168,41 +186,31 @@ const parentsPerRead = [1, 20, 250] as const
  * Reads level by level, so that pages near the root come before deeper ones. Below the first level a page comes with all
  * its children or with none.
  */
-async function readTree(
-  source: LinkSource,
-  pages: MenuPages,
-  { depth, parent, page }: MenuExtent,
-): Promise<MenuTree> {
-  const tree = new MenuTree()
+async function readTree(reader: MenuReader, { depth, parent, page }: MenuExtent): Promise<MenuTree> {
+  const tree: MenuTree = { childrenOf: new Map(), hasMore: new Set() }
   const offset = (page - 1) * maxPages
-  const top = await pages.childrenOf([parent], maxPages + 1, offset)
+  const top = await reader.someOf(parent, maxPages + 1, offset)
   if (top.length > maxPages) tree.hasMore.add(parent)
   let level = top.slice(0, maxPages)
   let left = maxPages - level.length
-  tree.add(await withResolvedRedirects(source, level))
+  tree.childrenOf.set(parent, level)
   for (let at = 1; level.length > 0 && at < (depth ?? Number.POSITIVE_INFINITY); at++) {
     const parents = level.map(({ id }) => id)
     level = []
     for (const ids of portionsOf(parents)) {
-      const found = left > 0 ? await pages.childrenOf(ids, left + 1) : []
-      const children = found.length > left ? withoutLastParent(found) : found
-      if (found.length > left || left === 0) {
-        const read = new Set(children.map((child) => child.parent_id))
-        for (const id of await pages.parentsAmong(ids)) if (!read.has(id)) tree.hasMore.add(id)
+      const { groups, isCut } = left > 0 ? await reader.allOf(ids, left) : nothing
+      if (isCut) for (const id of await reader.parentsAmong(ids)) if (!groups.has(id)) tree.hasMore.add(id)
+      for (const [id, children] of groups) {
+        tree.childrenOf.set(id, children)
+        level.push(...children)
       }
-      tree.add(await withResolvedRedirects(source, children))
-      level.push(...children)
-      left = found.length > left ? 0 : left - children.length
+      left = isCut ? 0 : left - sizeOf(groups)
     }
   }
   return tree
 }
 
-/** The list ended within the children of the last parent, or right after them. */
-function withoutLastParent(pages: readonly ListedPage[]): ListedPage[] {
-  const last = pages.at(-1)?.parent_id
-  return pages.filter(({ parent_id }) => parent_id !== last)
-}
+const nothing = { groups: new Map<number, readonly MenuEntry[]>(), isCut: true } as const
 
 /** Groups of ids. A group that is not full repeats its last id. */
 function* portionsOf(ids: readonly number[]): Generator<number[]> {
@@ -214,12 +222,108 @@ function* portionsOf(ids: readonly number[]): Generator<number[]> {
   }
 }
 
+/** The children of pages, by parent and in order. */
+type Groups = Map<number, readonly MenuEntry[]>
+
+/** Reads the pages of menus. Those that are kept are read again only if they have changed. */
+class MenuReader {
+  readonly #source: LinkSource
+  readonly #pages: MenuPages
+  readonly #kept: MenuCache['children'] | null
+
+  constructor(source: LinkSource, pages: MenuPages, kept: MenuCache['children'] | null = null) {
+    this.#source = source
+    this.#pages = pages
+    this.#kept = kept
+  }
+
+  /** A portion of the children of a page. */
+  async someOf(parent: number, limit: number, offset: number): Promise<readonly MenuEntry[]> {
+    const marks = await this.#pages.marksOf?.([parent], limit, offset)
+    return (await this.#read([parent], marks, limit, offset)).get(parent) ?? []
+  }
+
+  /** All children of these pages if there are at most `limit`, otherwise those of the first pages. */
+  async allOf(parents: readonly number[], limit: number): Promise<{ groups: Groups; isCut: boolean }> {
+    const marks = await this.#pages.marksOf?.(parents, limit + 1)
+    if (marks) {
+      const isCut = marks.reduce((sum, { count }) => sum + Number(count), 0) > limit
+      return { groups: await this.#read(parents, isCut ? marks.slice(0, -1) : marks, limit + 1), isCut }
+    }
+    const groups = await this.#read(parents, undefined, limit + 1)
+    const isCut = sizeOf(groups) > limit
+    // The list ended within the children of the last page, or right after them.
+    if (isCut) groups.delete([...groups.keys()].at(-1) ?? 0)
+    return { groups, isCut }
+  }
+
+  parentsAmong(ids: readonly number[]): Promise<number[]> {
+    return this.#pages.parentsAmong(ids)
+  }
+
+  async #read(
+    parents: readonly number[],
+    marks: readonly MarkOfChildren[] | undefined,
+    limit: number,
+    offset = 0,
+  ): Promise<Groups> {
+    if (!marks) return this.#grouped(await this.#pages.childrenOf(parents, limit, offset))
+    const groups: Groups = new Map()
+    const changed: MarkOfChildren[] = []
+    for (const each of marks) {
+      const known = this.#kept?.get(oneRevision, `${each.parent_id} ${offset}`)
+      groups.set(each.parent_id, known?.mark === each.mark ? known.entries : [])
+      if (known?.mark !== each.mark) changed.push(each)
+    }
+    for (const ids of portionsOf(changed.map(({ parent_id }) => parent_id))) {
+      const pages = await this.#pages.childrenOf(ids, limit, offset)
+      for (const [id, entries] of await this.#grouped(pages)) groups.set(id, entries)
+    }
+    for (const { parent_id, mark } of changed)
+      this.#keep(`${parent_id} ${offset}`, mark, groups.get(parent_id))
+    return groups
+  }
+
+  /** Links to records are replaced by their urls each time. */
+  #keep(key: string, mark: string, entries: readonly MenuEntry[] = []): void {
+    if (entries.length === 0 || entries.some(({ isLinked }) => isLinked)) return
+    const length = entries.reduce((sum, { json }) => sum + json.length, mark.length)
+    this.#kept?.set(oneRevision, key, { mark, entries }, length)
+  }
+
+  async #grouped(pages: readonly ListedPage[]): Promise<Groups> {
+    const shown = await withResolvedRedirects(this.#source, pages)
+    const groups = new Map<number, MenuEntry[]>()
+    for (const [at, page] of shown.entries()) {
+      const entry = {
+        id: page.id,
+        json: jsonOf(page),
+        isLinked: isLinked(pages[at] ?? page),
+      }
+      const siblings = groups.get(page.parent_id)
+      if (siblings) siblings.push(entry)
+      else groups.set(page.parent_id, [entry])
+    }
+    return groups
+  }
+}
+
+/** The marks of pages say whether they have changed, so what is kept does not depend on the content revision. */
+const oneRevision = 0
+
+function sizeOf(groups: Groups): number {
+  let size = 0
+  for (const { length } of groups.values()) size += length
+  return size
+}
+
+const isLinked = ({ redirect }: ListedPage) => redirect !== null && targetOf(redirect) !== null
+
 /** A redirect that is a link to a record becomes the record's url, or null if the record is not public. */
 async function withResolvedRedirects(
   source: LinkSource,
   pages: readonly ListedPage[],
 ): Promise<readonly ListedPage[]> {
-  const isLinked = ({ redirect }: ListedPage) => redirect !== null && targetOf(redirect) !== null
   if (!pages.some(isLinked)) return pages
   const redirects = await withUrls(
     source,
@@ -228,7 +332,8 @@ async function withResolvedRedirects(
   return pages.map((page, at) => (isLinked(page) ? { ...page, redirect: redirects[at] || null } : page))
 }
 
-function entryOf({ id, title, menu_name, url, menu_order, template, redirect }: ListedPage): MenuEntry {
+/** Without the end of its list of children. */
+function jsonOf({ id, title, menu_name, url, menu_order, template, redirect }: ListedPage): string {
   const fields = {
     id,
     title,
@@ -238,7 +343,7 @@ function entryOf({ id, title, menu_name, url, menu_order, template, redirect }: 
     template,
     ...(redirect === null ? {} : { redirect }),
   }
-  return { id, json: `${JSON.stringify(fields).slice(0, -1)},"children":[` }
+  return `${JSON.stringify(fields).slice(0, -1)},"children":[`
 }
 
 const portionLength = 256 * 1024
