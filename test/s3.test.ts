@@ -1,5 +1,8 @@
+import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCommand } from './cli.ts'
@@ -130,6 +133,17 @@ test('without its store the service answers 503 for files, logs it once, shows i
   expect((await service.http.inject({ url: '/storage/gone.txt' })).statusCode).toBe(404)
   expect(await health()).toMatchObject({ storage: 'ok', problems: [] })
   await upload(await makeImage())
+})
+
+test('CORRAL_S3_ANSWER_MS says how long the service waits for a silent store', async () => {
+  const silent = createServer(() => {}).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const { port } = silent.address() as AddressInfo
+  const impatient = new TestService()
+  const settings = { ...env, CORRAL_S3_ENDPOINT: `http://127.0.0.1:${port}`, CORRAL_S3_ANSWER_MS: '150' }
+  await expect(impatient.start(settings)).rejects.toThrow('does not answer (no answer in 150 ms)')
+  silent.closeAllConnections()
+  silent.close()
 })
 
 test.each([

@@ -302,6 +302,22 @@ describe('several at once', () => {
     return { answer, rounds }
   }
 
+  /** Answers a little later, and notes the messages that come while another about the same record waits. */
+  function watchOverlaps(count: number): string[] {
+    const [overlaps, open]: [string[], string[]] = [[], []]
+    const answer = (response: ServerResponse, { body: { type, data } }: Received) => {
+      const record = `page ${data.page_id ?? data.record_id}`
+      if (open.includes(record)) overlaps.push(`${type} of ${record}`)
+      open.push(record)
+      setTimeout(() => {
+        open.splice(open.indexOf(record), 1)
+        response.writeHead(204).end()
+      }, 25)
+    }
+    receiver.answers(...Array.from({ length: count }, () => answer))
+    return overlaps
+  }
+
   test('by default eight messages are sent at the same time', async () => {
     const { body } = await service.post(path, { url: receiver.url, events: ['category.*'] })
     expect(body.data).toMatchObject({ concurrency: 8, batch_size: 1 })
@@ -321,7 +337,9 @@ describe('several at once', () => {
     await service.delete(`/api/v1/categories/${other}`)
     const wrangler_page_id = await createPage('Of a component')
     await service.post('/api/v1/wrangler-components', { wrangler_page_id, type: 'text', title: 'Part' })
+    const overlaps = watchOverlaps(7)
     await deliver()
+    expect(overlaps).toEqual([])
     const of = (...ids: number[]) =>
       receiver.received
         .filter(({ body }) => ids.includes(body.data.record_id) || ids.includes(body.data.page_id))
@@ -329,6 +347,21 @@ describe('several at once', () => {
     expect(of(one)).toEqual(['category.created', 'category.updated', 'category.updated'])
     expect(of(other)).toEqual(['category.created', 'category.deleted'])
     expect(receiver.types().slice(-2)).toEqual(['page.created', 'component.created'])
+  })
+
+  test('deliveries of one record that are replayed together are sent in order', async () => {
+    const { id } = await subscribe({ concurrency: 8 })
+    const one = await createCategory('First')
+    await service.put(`/api/v1/categories/${one}`, { name: 'Second' })
+    await createCategory('Other')
+    await deliver()
+    for (const delivery of await log(id)) await service.post(`${path}/${id}/deliveries/${delivery.id}/replay`)
+    receiver.received.length = 0
+    const overlaps = watchOverlaps(3)
+    await deliver()
+    expect(overlaps).toEqual([])
+    const titles = receiver.received.map(({ body }) => body.data.title)
+    expect(titles.filter((title) => title !== 'Other')).toEqual(['First', 'Second'])
   })
 
   test('those that failed are sent again alone, and later messages wait for them', async () => {
