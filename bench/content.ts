@@ -100,6 +100,7 @@ export function componentRows(pageId: number): NewRecord<'component'>[] {
     position: Math.floor(at / slots.length) + 1,
     enabled: 1,
     thumbnail: null,
+    shared_block_id: null,
   }))
 }
 

@@ -6,6 +6,7 @@ import { writeOutbox } from './lifecycle/outbox.ts'
 import { writeChangedMeta } from './records/meta-index.ts'
 import { writeChangedReferences } from './resources/content/links/link.index.ts'
 import { writeChangedDocuments } from './resources/content/pages/page.documents.ts'
+import { spreadSharedContent } from './resources/content/shared-blocks/shared-block.content.ts'
 import { writeChangedSearchEntries } from './resources/delivery/search/search.index.ts'
 import { planMoments } from './resources/editing/schedule/schedule.moments.ts'
 import { planMessageMail } from './resources/system/messages/message.mail.ts'
@@ -37,7 +38,8 @@ export function openDatabase(config: Config, options: OpenOptions): Promise<Data
     onWarning: (message) => (onFatal ? logger.warn(message) : logger.debug(message)),
     now,
     derive: [
-      planMoments, // first: it emits events
+      spreadSharedContent, // first: it changes more components
+      planMoments, // before the others: it emits events
       writeChangedSearchEntries,
       writeChangedDocuments,
       writeChangedReferences,

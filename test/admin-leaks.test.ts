@@ -60,10 +60,12 @@ beforeAll(async () => {
   const gone = await service.post('/admin/api/globals', { name: 'globalword-deleted', label: 'Globalword deleted' })
   await service.delete(`/admin/api/globals/${gone.body.data.id}`)
 
+  const placed = await service.post('/api/v1/wrangler-components', { type: 'text', title: 'Componentword shared', wrangler_page_id: page.id })
+  const block = await service.post('/admin/api/shared-blocks', { name: 'Componentword', component_id: placed.body.data.id })
   const upload = await service.call('POST', '/admin/api/imports', { form: formOf({ system: 'wordpress', file: { file: Buffer.from('<rss/>'), name: 'a.xml', type: 'text/xml' } }) })
   const versionOf = async (path: string) => (await service.get(`${path}/versions`)).body.data[0].id
   const paths = { pages: page.path, posts: post.path, globals: globalPath, components: `/admin/api/components/${part}` }
-  const ids: Record<string, number> = { pages: page.id, posts: post.id, globals: global.body.data.id, global: global.body.data.id, components: Number(part), page: page.id, post: post.id, asset: asset.body.data.id, 'component-types': type.body.data.id, collections: collection.body.data.id, 'page-templates': template.body.data.id, imports: upload.body.data.id }
+  const ids: Record<string, number> = { pages: page.id, posts: post.id, globals: global.body.data.id, global: global.body.data.id, components: Number(part), page: page.id, post: post.id, asset: asset.body.data.id, 'component-types': type.body.data.id, collections: collection.body.data.id, 'page-templates': template.body.data.id, 'shared-blocks': block.body.data.id, imports: upload.body.data.id }
   const versions = Object.fromEntries(await Promise.all(Object.entries(paths).map(async ([name, path]) => [name, await versionOf(path)])))
   urls = service.http.guardedRoutes
     .filter(({ method, url, access }) => method === 'GET' && url.startsWith('/admin/api/') && !access.public)

@@ -30,6 +30,10 @@ import {
 } from '../src/resources/content/page-templates/page-template.schema.ts'
 import { PageResource, pageFields } from '../src/resources/content/pages/page.schema.ts'
 import { Post, postFields } from '../src/resources/content/posts/post.schema.ts'
+import {
+  SharedBlockResource,
+  sharedBlockFields,
+} from '../src/resources/content/shared-blocks/shared-block.schema.ts'
 import { Tag, tagFields } from '../src/resources/content/tags/tag.schema.ts'
 import { Webhook, webhookFields } from '../src/resources/delivery/webhooks/webhook.schema.ts'
 import { Asset, assetFields } from '../src/resources/media/assets/asset.schema.ts'
@@ -489,6 +493,20 @@ const columns: {
     enabled: 'integer',
     thumbnail: 'text?',
     search_text: 'text',
+    shared_block_id: 'integer?',
+  },
+  shared_blocks: {
+    id: 'integer',
+    revision: 'integer',
+    created_at: 'text',
+    updated_at: 'text',
+    search_text: 'text',
+    name: 'text',
+    type: 'text',
+    title: 'text?',
+    content: 'text?',
+    config: 'text',
+    thumbnail: 'text?',
   },
   edge_targets: {
     name: 'text',
@@ -687,6 +705,9 @@ const indexes = [
   'record_meta_value',
   'role_permissions_permission',
   'roles_name_unique!',
+  'shared_blocks_name_unique!',
+  'shared_blocks_thumbnail',
+  'wrangler_components_shared_block',
   'tags_name',
   'tags_name_unique!',
   'tags_slug',
@@ -782,6 +803,12 @@ describe('what the API shows and takes of', () => {
     'page templates': { table: 'page_templates', shown: PageTemplate.properties, taken: pageTemplateFields },
     globals: { table: 'globals', shown: Global.properties, taken: globalFields },
     components: { table: 'wrangler_components', shown: Component.properties, taken: componentFields() },
+    'shared blocks': {
+      table: 'shared_blocks',
+      shown: SharedBlockResource.properties,
+      taken: sharedBlockFields,
+      computed: ['pages', 'component_id'],
+    },
     messages: { table: 'messages', shown: Message.properties, taken: messageFields },
     options: { table: 'options', shown: Option.properties, taken: optionFields },
     pages: {
@@ -842,6 +869,7 @@ describe('the database itself refuses', () => {
     'a type of component types': `insert into component_types (type, label, fields, schema, layout, example, mode, version, search_text, ${record}) values ('twin', 'a', '{}', '{}', '[]', '{}', 'warn', 1, '', ${at})`,
     'a template of page templates': `insert into page_templates (template, label, slots, areas, search_text, ${record}) values ('twin', 'a', '[]', '[]', '', ${at})`,
     'a name of globals': `insert into globals (name, label, schema, layout, mode, version, value, is_public, search_text, ${record}) values ('twin', 'a', '{}', '[]', 'warn', 1, '{}', 0, '', ${at})`,
+    'a name of shared blocks': `insert into shared_blocks (name, type, config, search_text, ${record}) values ('twin', 'a', '{}', '', ${at})`,
     'an event slug': `insert into calendar_events (title, slug, starts_at, all_day, meta, ${record}) values ('a', 'twin', '${now}', 0, '{}', ${at})`,
   }
   const insert = (statement: string, run: number) =>

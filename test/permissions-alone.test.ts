@@ -84,6 +84,7 @@ const nouns: Record<string, string> = {
   category: 'categories',
   'calendar-event': 'events',
   redirect: 'pages',
+  'shared-block': 'components',
 }
 const nounOf = (kind: string) => nouns[kind] ?? `${kind.replace('-', ' ')}s`
 

@@ -72,6 +72,14 @@ export async function seedRecords(service: TestService): Promise<Seeds> {
     pageTemplate: await idOf('page-templates', { template: 'seed', label: 'Seed' }),
     global: await idOf('globals', { name: 'seed', label: 'Seed' }, '/admin/api'),
     name: 'seed',
+    sharedBlock: await idOf(
+      'shared-blocks',
+      {
+        name: 'Seed',
+        component_id: await idOf('wrangler-components', { type: 'text', wrangler_page_id: page }),
+      },
+      '/admin/api',
+    ),
     event: await idOf('events', { title: 'Seed', starts_at: '2026-01-01T00:00:00Z' }),
     ...(await seedWebhook(service)),
     token: await idOf('tokens', { name: 'seed' }),
@@ -152,6 +160,7 @@ const kindOf: Record<string, string> = {
   collections: 'collection',
   'component-types': 'componentType',
   'page-templates': 'pageTemplate',
+  'shared-blocks': 'sharedBlock',
   globals: 'global',
   global: 'global',
   events: 'event',
@@ -171,6 +180,7 @@ const referenced: Record<string, string> = {
   page: 'page',
   wrangler_page_id: 'page',
   page_id: 'page',
+  component_id: 'component',
   post_parent: 'post',
 }
 

@@ -1657,7 +1657,7 @@ export interface components {
     * @description The kind of the record
     * @example page
     */
-   kind: "page" | "component" | "post" | "asset" | "category" | "tag" | "message" | "role" | "permission" | "user" | "collection" | "component-type" | "page-template" | "global" | "calendar-event" | "option" | "webhook" | "redirect";
+   kind: "page" | "component" | "shared-block" | "post" | "asset" | "category" | "tag" | "message" | "role" | "permission" | "user" | "collection" | "component-type" | "page-template" | "global" | "calendar-event" | "option" | "webhook" | "redirect";
    /**
     * @description The id of the record
     * @example 12

@@ -18,6 +18,7 @@ export function isPrivateEvent({ name }: LifecycleEvent): boolean {
 const revisionedTables: ReadonlySet<string> = new Set<keyof Tables>([
   'wrangler_pages',
   'wrangler_components',
+  'shared_blocks',
   'posts',
   'assets',
   'categories',

@@ -60,6 +60,18 @@ interface ComponentsTable extends RecordColumns, SearchColumns {
   position: number
   enabled: Flag
   thumbnail: string | null
+  /** The shared block that it is a placement of: then it has the content of the block. */
+  shared_block_id: number | null
+}
+
+/** A component that is used on several pages. Each of its placements is a component with the same content. */
+interface SharedBlocksTable extends RecordColumns, SearchColumns {
+  name: string
+  type: string
+  title: string | null
+  content: string | null
+  config: JsonColumn<JsonObject>
+  thumbnail: string | null
 }
 
 interface PostsTable extends RecordColumns, SearchColumns, ScheduleColumns {
@@ -315,6 +327,7 @@ type ChildrenColumn = ColumnType<number[] | null, string | null | undefined, nev
 export interface Tables {
   wrangler_pages: PagesTable
   wrangler_components: ComponentsTable
+  shared_blocks: SharedBlocksTable
   posts: PostsTable
   assets: AssetsTable
   categories: CategoriesTable
@@ -633,6 +646,7 @@ export type AccountLinkKind = 'reset' | 'invitation'
 export interface ResourceTables {
   page: 'wrangler_pages'
   component: 'wrangler_components'
+  'shared-block': 'shared_blocks'
   post: 'posts'
   asset: 'assets'
   category: 'categories'

@@ -8,6 +8,7 @@ import { linkChecks } from './links.ts'
 import { orphanChecks } from './orphans.ts'
 import { searchChecks } from './search.ts'
 import { searchIndexChecks } from './search-index.ts'
+import { sharedBlocksCheck } from './shared-blocks.ts'
 import { treeChecks } from './tree.ts'
 import { urlChecks } from './urls.ts'
 
@@ -18,6 +19,7 @@ export const checks: readonly Check[] = [
   ...orphanChecks,
   ...treeChecks,
   ...urlChecks,
+  sharedBlocksCheck,
   documentsCheck,
   ...searchChecks,
   ...searchIndexChecks,

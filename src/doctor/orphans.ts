@@ -7,6 +7,8 @@ type Table = keyof Tables & string
 /** Every foreign key. The database enforces them, but an edited dump may violate them. */
 const references: readonly [table: Table, column: string, target: Table][] = [
   ['wrangler_components', 'wrangler_page_id', 'wrangler_pages'],
+  // Deleting a block detaches its placements: the database does not enforce this one.
+  ['wrangler_components', 'shared_block_id', 'shared_blocks'],
   ['wrangler_pages', 'category_id', 'categories'],
   ['posts', 'category_id', 'categories'],
   ['posts', 'post_parent', 'posts'],

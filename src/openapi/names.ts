@@ -41,6 +41,8 @@ const meanings: Readonly<Record<string, string>> = {
   EditedGlobal: 'A global for editing: what is live, and its working copy',
   LiveGlobal: 'The live global',
   PublicGlobal: 'The value of a public global',
+  SharedBlock: 'A component that is used on several pages',
+  SharedBlockPlace: 'A placement of a shared block',
   Health: 'The health of the service',
   InboxMessage: 'A message, and whether it is done',
   Invitation: 'An invitation by mail that was not accepted yet',

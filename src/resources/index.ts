@@ -38,6 +38,7 @@ import { publicPostRoutes } from './content/posts/post.public.ts'
 import { postRoutes } from './content/posts/post.routes.ts'
 import { postTagRoutes } from './content/posts/post-tags.routes.ts'
 import { redirectRoutes } from './content/redirects/redirect.routes.ts'
+import { sharedBlockRoutes } from './content/shared-blocks/shared-block.routes.ts'
 import { publicTagRoutes } from './content/tags/tag.public.ts'
 import { tagRoutes } from './content/tags/tag.routes.ts'
 import { changeRoutes } from './delivery/changes/change.routes.ts'
@@ -141,6 +142,7 @@ export const routeModules: readonly RouteModule[] = [
   draftListRoutes,
   pageCopyRoutes,
   redirectRoutes,
+  sharedBlockRoutes,
   changeRoutes,
   webhookRoutes,
   webhookDeliveryRoutes,

@@ -861,6 +861,59 @@ export interface paths {
    */
   get: operations["listSettings"];
  };
+ "/admin/api/shared-blocks": {
+  /**
+   * List shared blocks
+   * @description By name.
+   *
+   *     Needs the permission `list components`.
+   */
+  get: operations["listSharedBlocks"];
+  /**
+   * Share a component
+   * @description The component becomes the first placement of a new block. Visitors see no difference. To place the block on a page, save a draft of the page with a new component that has `shared_block_id`. To detach a placement, save it with `shared_block_id: null`.
+   *
+   *     Needs the permission `create components`.
+   */
+  post: operations["createSharedBlock"];
+ };
+ "/admin/api/shared-blocks/{id}": {
+  /**
+   * Show a shared block
+   * @description Needs the permission `view components`.
+   */
+  get: operations["showSharedBlock"];
+  /**
+   * Rename a shared block
+   * @description Its content is changed by changing any of its placements: the block and all other placements change with it.
+   *
+   *     Needs the permission `update components`.
+   */
+  put: operations["updateSharedBlock"];
+  /**
+   * Delete a shared block
+   * @description Its placements stay, each as a component of its own. Nothing that visitors see changes.
+   *
+   *     Needs the permission `delete components`.
+   */
+  delete: operations["deleteSharedBlock"];
+  /**
+   * Rename a shared block
+   * @description Its content is changed by changing any of its placements: the block and all other placements change with it. What is not sent stays as it is.
+   *
+   *     Needs the permission `update components`.
+   */
+  patch: operations["patchSharedBlock"];
+ };
+ "/admin/api/shared-blocks/{id}/places": {
+  /**
+   * Where a shared block is placed
+   * @description By the url of the page, without pages in the trash.
+   *
+   *     Needs the permission `view pages`.
+   */
+  get: operations["listSharedBlockPlaces"];
+ };
  "/admin/api/start": {
   /**
    * Show what a new service can start with
@@ -1153,7 +1206,7 @@ export interface components {
     * @description The kind of the record
     * @example page
     */
-   kind: "page" | "component" | "post" | "asset" | "category" | "tag" | "message" | "role" | "permission" | "user" | "collection" | "component-type" | "page-template" | "global" | "calendar-event" | "option" | "webhook" | "redirect";
+   kind: "page" | "component" | "shared-block" | "post" | "asset" | "category" | "tag" | "message" | "role" | "permission" | "user" | "collection" | "component-type" | "page-template" | "global" | "calendar-event" | "option" | "webhook" | "redirect";
    /**
     * @description The id of the record
     * @example 12
@@ -2911,6 +2964,11 @@ export interface components {
     * @example null
     */
    thumbnail: string | null;
+   /**
+    * @description The shared block that it is a placement of; absent for none
+    * @example 4
+    */
+   shared_block_id?: number;
   };
   /** @description The live global */
   LiveGlobal: {
@@ -3363,6 +3421,7 @@ export interface components {
    problems: components["schemas"]["Problem"][];
   };
   PatchGlobalInput: Partial<components["schemas"]["GlobalInput"]>;
+  PatchSharedBlockInput: Partial<components["schemas"]["UpdateSharedBlockInput"]>;
   /** @description A user, by name */
   Person: {
    /**
@@ -4135,6 +4194,110 @@ export interface components {
     */
    value: components["schemas"]["JsonValue"];
   };
+  /** @description A component that is used on several pages */
+  SharedBlock: {
+   /**
+    * @description The id, set by the service
+    * @example 12
+    */
+   id: number;
+   /**
+    * @description Its name for editors, unique
+    * @example Opening hours
+    */
+   name: string;
+   /**
+    * @description The view that renders it
+    * @example text
+    */
+   type: string;
+   /**
+    * @description The title of the component
+    * @example Welcome
+    */
+   title: string | null;
+   /**
+    * @description Its content, stored unchanged
+    * @example <p>Come in.</p>
+    */
+   content: string | null;
+   /**
+    * @description Configuration of its view. The option `components.config_max_depth` limits the nesting
+    * @example {
+    *       "columns": 2
+    *     }
+    */
+   config: {
+    [key: string]: components["schemas"]["JsonValue"];
+   };
+   /**
+    * @description The path of its thumbnail on the public disk
+    * @example null
+    */
+   thumbnail: string | null;
+   /**
+    * @description On how many pages it is placed, without those in the trash
+    * @example 4
+    */
+   pages: number;
+   /**
+    * Format: date-time
+    * @description When the record was created
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   created_at: string;
+   /**
+    * Format: date-time
+    * @description When the record was last updated
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   updated_at: string;
+  };
+  SharedBlockInput: {
+   /**
+    * @description Its name for editors, unique
+    * @example Opening hours
+    */
+   name: string;
+   /**
+    * @description The component to share: it becomes the first placement
+    * @example 12
+    */
+   component_id: number | string;
+  };
+  /** @description A placement of a shared block */
+  SharedBlockPlace: {
+   /**
+    * @description The id of the placement
+    * @example 12
+    */
+   component_id: number;
+   /**
+    * @description The id of its page
+    * @example 3
+    */
+   page_id: number;
+   /**
+    * @description The title of the page
+    * @example Prices
+    */
+   title: string;
+   /**
+    * @description The url of the page
+    * @example /visit/prices
+    */
+   url: string;
+   /**
+    * @description The slot of the placement
+    * @example main
+    */
+   slot: string;
+   /**
+    * @description Whether the page and the placement are enabled
+    * @example true
+    */
+   is_shown: boolean;
+  };
   ShowAccountLinkInput: {
    /**
     * @description The secret at the end of the link
@@ -4473,6 +4636,13 @@ export interface components {
     * @example null
     */
    unpublish_at?: string | null;
+  };
+  UpdateSharedBlockInput: {
+   /**
+    * @description Its name for editors, unique
+    * @example Opening hours
+    */
+   name: string;
   };
   /** @description The limits of uploads */
   UploadLimits: {
@@ -4872,7 +5042,7 @@ export interface operations {
   parameters: {
    query?: {
     /** @description The kind of the record */
-    kind?: "page" | "component" | "post" | "asset" | "category" | "tag" | "message" | "role" | "permission" | "user" | "collection" | "component-type" | "page-template" | "global" | "calendar-event" | "option" | "webhook" | "redirect";
+    kind?: "page" | "component" | "shared-block" | "post" | "asset" | "category" | "tag" | "message" | "role" | "permission" | "user" | "collection" | "component-type" | "page-template" | "global" | "calendar-event" | "option" | "webhook" | "redirect";
     /** @description Only changes of the record with this id; needs `kind` */
     record?: number | string;
     /** @description Only changes by the user with this id */
@@ -6727,6 +6897,134 @@ export interface operations {
     content: {
      "application/json": {
       data: components["schemas"]["Setting"][];
+     };
+    };
+   };
+  };
+ };
+ listSharedBlocks: {
+  parameters: {
+   query?: {
+    /** @description Only items whose name, title or type contains this text; case does not matter. */
+    search?: string;
+    page?: number;
+    per_page?: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["SharedBlock"][];
+      links: components["schemas"]["ListLinks"];
+      meta: components["schemas"]["ListMeta"];
+     };
+    };
+   };
+  };
+ };
+ createSharedBlock: {
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["SharedBlockInput"];
+   };
+  };
+  responses: {
+   201: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["SharedBlock"];
+     };
+    };
+   };
+  };
+ };
+ showSharedBlock: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["SharedBlock"];
+     };
+    };
+   };
+  };
+ };
+ updateSharedBlock: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["UpdateSharedBlockInput"];
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["SharedBlock"];
+     };
+    };
+   };
+  };
+ };
+ deleteSharedBlock: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   204: {
+   };
+  };
+ };
+ patchSharedBlock: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["PatchSharedBlockInput"];
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["SharedBlock"];
+     };
+    };
+   };
+  };
+ };
+ listSharedBlockPlaces: {
+  parameters: {
+   query?: {
+    page?: number;
+    per_page?: number;
+   };
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["SharedBlockPlace"][];
+      links: components["schemas"]["ListLinks"];
+      meta: components["schemas"]["ListMeta"];
      };
     };
    };

@@ -52,6 +52,7 @@ import { globals } from './0058-globals.ts'
 import { templateSchemas } from './0059-template-schemas.ts'
 import { publication } from './0060-publication.ts'
 import { menuMarks } from './0063-menu-marks.ts'
+import { sharedBlocks } from './0065-shared-blocks.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. */
@@ -110,4 +111,5 @@ export const migrations: readonly Migration[] = [
   templateSchemas,
   publication,
   menuMarks,
+  sharedBlocks,
 ]

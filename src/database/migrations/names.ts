@@ -57,4 +57,5 @@ export const migrationNames: readonly string[] = [
   '0059-template-schemas',
   '0060-publication',
   '0063-menu-marks',
+  '0065-shared-blocks',
 ]

@@ -42,7 +42,7 @@ const longOrNull = orNull(text(Number.POSITIVE_INFINITY))
 const timeOrNull = orNull(time)
 
 /** Columns that a line has only if they have a value: earlier releases do not know them. */
-export const addedColumns: ReadonlySet<string> = new Set(['published_at'])
+export const addedColumns: ReadonlySet<string> = new Set(['published_at', 'shared_block'])
 
 /** The columns of a line, in order, without references to other records. */
 export const columns: Readonly<Record<KeyedKind | 'component', Columns>> = {
@@ -90,6 +90,8 @@ export const columns: Readonly<Record<KeyedKind | 'component', Columns>> = {
     position: integer,
     enabled: flag,
     thumbnail: shortOrNull,
+    /** The name of the shared block that it is a placement of. */
+    shared_block: shortOrNull,
   },
   post: {
     title: short,

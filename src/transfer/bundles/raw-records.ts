@@ -19,7 +19,7 @@ type Row = { readonly id: number } & JsonObject
 export interface RawRecord {
   readonly row: Row
   readonly tagIds: readonly number[]
-  readonly components: readonly RecordOf<'component'>[]
+  readonly components: readonly (RecordOf<'component'> & { readonly shared_block: string | null })[]
   /** Urls that lead to a page. */
   readonly moved: readonly MovedUrl[]
 }
@@ -74,11 +74,13 @@ async function readTags(db: Db, kind: KeyedKind, ids: readonly number[]): Promis
 async function readComponents(db: Db, pageIds: readonly number[], schemas: ContentSchemas) {
   const rows = await db
     .selectFrom('wrangler_components')
-    .selectAll()
+    .leftJoin('shared_blocks', 'shared_blocks.id', 'wrangler_components.shared_block_id')
+    .selectAll('wrangler_components')
+    .select('shared_blocks.name as shared_block')
     .where('wrangler_page_id', 'in', pageIds)
     .orderBy('slot')
     .orderBy('position')
-    .orderBy('id')
+    .orderBy('wrangler_components.id')
     .execute()
   const marked = rows.map((row) => {
     const schema = schemas.get(schemaNameOf('component', row.type))

@@ -129,6 +129,7 @@ export async function addComponents(
       position: at + 1,
       enabled: 1 as const,
       thumbnail: null,
+      shared_block_id: null,
     })),
   )
   const ids = await tx.reserveIds('wrangler_components', wanted.length)

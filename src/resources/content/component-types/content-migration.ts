@@ -32,6 +32,8 @@ export interface MigratedRecords<R extends Stored = Stored> {
   valueOf(record: R): JsonObject | null
   problemsOf(record: R, value: JsonObject): readonly Problem[]
   write(tx: Transaction, record: R, value: JsonObject): Promise<unknown>
+  /** Changes values that no record of a page has, after all others. */
+  changeUnplaced?(tx: Transaction, change: (value: JsonObject) => JsonObject): Promise<void>
   /** The record that visitors see it in. */
   ownerOf(record: R): number
   show(record: R): Stored
@@ -97,6 +99,11 @@ export async function runMigration(
     total.add(outcomes)
     last = end
   }
+  const change = (value: JsonObject) => {
+    const result = changedValue(migration, value)
+    return 'value' in result ? result.value : value
+  }
+  if (records.changeUnplaced) await transact(async (tx) => records.changeUnplaced?.(tx, change))
   for await (const { id } of changingCopies(db, migration))
     if (await transact((tx) => migrateCopy(tx, migration, id))) total.report.working_copies++
   await transact((tx) => migratePublications(tx, migration))

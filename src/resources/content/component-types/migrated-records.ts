@@ -16,6 +16,7 @@ import { pageMetaCheck } from '../page-templates/page-template.meta.ts'
 import { pageTemplateKind } from '../page-templates/page-template.schema.ts'
 import { pageKind } from '../pages/page.schema.ts'
 import { postKind } from '../posts/post.schema.ts'
+import { sharedBlockKind } from '../shared-blocks/shared-block.schema.ts'
 import { checkedTypeOf, problemsOf } from './component-type.checks.ts'
 import { componentTypeKind } from './component-type.schema.ts'
 import type { MigratedRecords, MigrationReport } from './content-migration.ts'
@@ -93,10 +94,19 @@ async function componentsOf(
     valueOf: ({ config }) => config,
     problemsOf: (component, config) => problemsOf(checked, { ...component, config }),
     write: (tx, component, config) => updateRecord(tx, componentKind, component, { config }),
+    changeUnplaced: (tx, change) => changeBlocks(tx, type.type, change),
     ownerOf: ({ wrangler_page_id }) => wrangler_page_id,
     show: ({ id, wrangler_page_id }) => ({ id, wrangler_page_id }),
     changeDraft: (content, _id, change) => withConfigs(content, type.type, change),
   }
+}
+
+/** The placements of shared blocks change as components; a block may be placed nowhere. */
+async function changeBlocks(tx: Transaction, type: string, change: Change): Promise<void> {
+  const lock = tx.supportsRowLocks ? 'for update' : ''
+  const text = `select * from shared_blocks where type = $1 order by id ${lock}`
+  for (const block of await runStatement<RecordOf<'shared-block'>>(tx.db, text, [type]))
+    await updateRecord(tx, sharedBlockKind, block, { config: change(block.config) })
 }
 
 /** The posts of a collection. */

@@ -17,10 +17,14 @@ import {
 import { deleteReplacedFiles, keepIfRecovered, type Recovered } from '../../media/files/file.recovery.ts'
 import { requireFit } from '../component-types/component-type.checks.ts'
 import { pageKind } from '../pages/page.schema.ts'
+import { contentOf, lockBlock } from '../shared-blocks/shared-block.content.ts'
 import { type ComponentFields, componentKind } from './component.schema.ts'
 
 type Component = RecordOf<'component'>
-export type ComponentChanges = Input<ComponentFields> & { thumbnail?: string | null }
+export type ComponentChanges = Input<ComponentFields> & {
+  thumbnail?: string | null
+  shared_block_id?: number | null
+}
 export type NewComponent = ComponentChanges & { type: string; wrangler_page_id: number }
 
 const defaultSlot = 'main'
@@ -38,6 +42,7 @@ export async function createComponent(tx: Transaction, input: NewComponent): Pro
     position: input.position ?? (await positionAfterLast(tx, input.wrangler_page_id, slot)),
     enabled: input.enabled ?? 1,
     thumbnail: input.thumbnail ?? null,
+    shared_block_id: input.shared_block_id ?? null,
   }
   await requireFit(tx, component)
   return insertRecord(tx, componentKind, component)
@@ -137,7 +142,7 @@ export async function restoreComponentVersion(
 ): Promise<Component> {
   const snapshot = version.data as unknown as ComponentSnapshot
   await lockRecord(tx, pageKind, snapshot.wrangler_page_id)
-  const { component, replaced, action } = await reinstateComponent(tx, recovered, snapshot)
+  const { component, replaced, action } = await reinstateComponent(tx, recovered, snapshot, true)
   await requireComponentRights(tx, new Set(action ? [action] : []))
   await deleteReplacedFiles(tx, recovered, [replaced])
   return component
@@ -151,15 +156,29 @@ interface Reinstated {
   readonly action: ComponentAction | null
 }
 
-/** The page that the snapshot names must be live. */
+/**
+ * The page that the snapshot names must be live. A placement gets the present content of its shared block: the restore of
+ * a page changes no other page. With `changesBlock` a live placement gets the content of the snapshot, and so does the
+ * block.
+ */
 export async function reinstateComponent(
   tx: Transaction,
   recovered: Recovered,
   snapshot: ComponentSnapshot,
+  changesBlock = false,
 ): Promise<Reinstated> {
   const { id } = snapshot
-  const columns = { ...restorable(snapshot), thumbnail: keepIfRecovered(recovered, snapshot.thumbnail) }
   const current = await lockIfLive(tx, componentKind, id)
+  const isChangedAlone = changesBlock && current !== undefined
+  const block = isChangedAlone
+    ? undefined
+    : await lockBlock(tx, current?.shared_block_id ?? snapshot.shared_block_id)
+  const columns = {
+    ...restorable(snapshot),
+    thumbnail: keepIfRecovered(recovered, snapshot.thumbnail),
+    ...(block ? contentOf(block) : {}),
+    shared_block_id: isChangedAlone ? current.shared_block_id : (block?.id ?? null),
+  }
   if (!current) {
     const created = await reinsertRecord(tx, componentKind, snapshot, columns)
     return { component: created, replaced: null, action: 'create' }

@@ -100,7 +100,7 @@ test.each(['page', 'component'] as const)('a file that a %s names stays', async 
       { name: 'component', table: 'wrangler_components', search: ['title'] },
       {
         ...{ wrangler_page_id: page.id, type: 'hero', title: null, content: null, config: {}, slot: 'main' },
-        ...{ position: 0, enabled: 1, thumbnail: file },
+        ...{ position: 0, enabled: 1, thumbnail: file, shared_block_id: null },
       },
     )
   })

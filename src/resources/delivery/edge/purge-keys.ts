@@ -58,6 +58,7 @@ const keysOfKind: Readonly<Record<Resource | 'redirect', KeysOf>> = {
     wrangler_page_id === undefined || changed?.includes('wrangler_page_id')
       ? [edgeKeys.site] // the page that had it is not known
       : [edgeKeys.page(wrangler_page_id), edgeKeys.search],
+  'shared-block': none, // its placements have events of their own
   post: (id) => [edgeKeys.post(id), edgeKeys.posts],
   global: (id) => [edgeKeys.global(id), edgeKeys.globals],
   asset: () => [edgeKeys.assets],

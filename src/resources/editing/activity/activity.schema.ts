@@ -12,6 +12,7 @@ import type { Resource } from '../../../database/tables.ts'
 export const permissionOfKind: Readonly<Record<Exclude<Resource, 'token'> | 'redirect', Permission>> = {
   page: 'view pages',
   component: 'view components',
+  'shared-block': 'view components',
   post: 'view posts',
   asset: 'view assets',
   category: 'view categories',

@@ -142,8 +142,11 @@ export async function putComponent(
   if (!isCurrent(opened, target.ifMatch)) throw changedMeanwhile(await showDraft(tx.db, opened, tx))
   // The base of the copy stays the same, so that this resolves no conflict.
   const { base, data } = opened.copy ?? { base: opened.live.content, data: opened.live.content }
-  const isLive = (opened.live.content.components ?? []).some((each) => each.id === snapshot.id)
-  const state = stateOfLiveComponent({ ...snapshot, search_text: '' })
+  const live = (opened.live.content.components ?? []).find((each) => each.id === snapshot.id)
+  const isLive = live !== undefined
+  // An earlier state does not decide whether the component is shared.
+  const shared = live ? { shared_block_id: (live.shared_block_id ?? null) as number | null } : {}
+  const state = stateOfLiveComponent({ ...snapshot, search_text: '', ...shared })
   const component: ComponentState = {
     ...state,
     id: isLive ? snapshot.id : `restored-${snapshot.id}`,

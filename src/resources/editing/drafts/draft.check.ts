@@ -34,8 +34,9 @@ export async function checkPage(
   await requireComponentRights(tx, actionsOf(live.content, content))
   const errors = new ErrorCollector()
   const before = componentById(live.content.components)
-  const { thumbnail } = componentDraftFields
-  const { wrangler_page_id: _, ...fieldsOfComponent } = { ...componentFields(configMaxDepth), thumbnail }
+  const { thumbnail, shared_block_id } = componentDraftFields
+  const { wrangler_page_id: _, ...own } = componentFields(configMaxDepth)
+  const fieldsOfComponent = { ...own, thumbnail, shared_block_id }
   const fields = errors.try('', () => parseFields(content.fields, pageDraftFields, { required }))
   const components = (content.components ?? []).map((component, at) => {
     if (isSame(component, before.get(component.id))) return undefined

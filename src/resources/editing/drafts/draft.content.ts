@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import { text } from '../../../core/field-kinds.ts'
-import { type Fields, nullable } from '../../../core/fields.ts'
+import { id, text } from '../../../core/field-kinds.ts'
+import { describeFields, type Fields, nullable } from '../../../core/fields.ts'
 import type { Json, JsonObject } from '../../../core/json.ts'
 import { type ConflictingValues, mergeFields, mergeItems } from '../../../core/three-way-merge.ts'
 import type { RecordOf } from '../../../database/tables.ts'
@@ -73,7 +73,14 @@ const { wrangler_page_id: _, ...fieldsOfComponent } = componentFields()
 
 /** The fields in a draft of a page, except its password. */
 export const pageDraftFields = { ...fieldsOfPage, thumbnail } satisfies Fields
-export const componentDraftFields = { ...fieldsOfComponent, thumbnail } satisfies Fields
+export const componentDraftFields = {
+  ...fieldsOfComponent,
+  thumbnail,
+  ...describeFields(
+    { shared_block_id: nullable(id()) },
+    { shared_block_id: ['The shared block that it is a placement of; null or absent for none', 4] },
+  ),
+} satisfies Fields
 export const postDraftFields = postFields
 export const passwordField = password
 
@@ -118,7 +125,12 @@ export type DraftName = keyof typeof draftFields
 export const draftNames = Object.keys(draftFields) as DraftName[]
 
 export function stateOfLiveComponent(component: RecordOf<'component'>): ComponentState {
-  return { id: component.id, ...namedOf(componentDraftFields, component) }
+  return ownOrShared({ id: component.id, ...namedOf(componentDraftFields, component) })
+}
+
+/** Only a placement has the member `shared_block_id`: components from before there were blocks stay equal. */
+export function ownOrShared({ shared_block_id, ...own }: ComponentState): ComponentState {
+  return shared_block_id == null ? own : { ...own, shared_block_id }
 }
 
 function namedOf(fields: Fields, record: object): JsonObject {

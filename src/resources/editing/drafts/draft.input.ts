@@ -8,6 +8,7 @@ import {
   componentById,
   componentDraftFields,
   newComponent,
+  ownOrShared,
 } from './draft.content.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -60,7 +61,7 @@ function readComponents(given: unknown, base: ComponentState[], known: readonly 
   return list.map((values: Values, at) => {
     const id = ids[at] as number | string
     const fields = readFields(values, componentDraftFields)
-    const component: ComponentState = { ...(before.get(id) ?? newComponent), ...fields, id }
+    const component = ownOrShared({ ...(before.get(id) ?? newComponent), ...fields, id })
     const slot = component.slot ?? null
     if (component.position === null) component.position = (last.get(slot) ?? 0) + 1
     if (typeof component.position === 'number')

@@ -136,9 +136,16 @@ export async function checkDraft(
   live: Live,
   content: Content,
 ): Promise<void> {
-  if (live.kind === 'page') await checkPage(tx, services, live, content)
+  if (live.kind === 'page') await checkPage(tx, services, live, await withShared(tx, live, content))
   else if (live.kind === 'post') checkPost(content)
   else await checkGlobal(live, content)
+}
+
+/** Most pages have no shared blocks, and need no more code. */
+async function withShared(tx: Transaction, live: LivePage, content: Content): Promise<Content> {
+  if (!content.components?.some((component) => 'shared_block_id' in component)) return content
+  const { withSharedContent } = await import('./draft.shared.ts')
+  return withSharedContent(tx, live.content, content)
 }
 
 /** Makes the content live. */
@@ -164,8 +171,9 @@ async function publishPage(
   tx: Transaction,
   services: PublishServices,
   live: LivePage,
-  content: Content,
+  draft: Content,
 ): Promise<NewIds> {
+  const content = await withShared(tx, live, draft)
   const checked = await checkPage(tx, services, live, content)
   const page = await updatePage(tx, live.record, pageChanges(checked, content, live.content))
   const kept = componentById(content.components)
@@ -249,6 +257,7 @@ function componentChanges(
   return {
     ...changes,
     ...(isMoved ? { slot: input.slot, position: input.position } : {}),
+    ...('shared_block_id' in before && !('shared_block_id' in component) ? { shared_block_id: null } : {}),
   } as ComponentChanges
 }
 

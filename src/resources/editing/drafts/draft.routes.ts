@@ -13,7 +13,6 @@ import { componentIn } from '../versions/version.actions.ts'
 import { findVersionOf } from '../versions/version.read.ts'
 import { discardDraft, putComponent, restoreDraft, type SavedDraft, saveDraft } from './draft.actions.ts'
 import { draftNames, type NewIds, pageDraftFields, passwordField, postDraftFields } from './draft.content.ts'
-import { findHiddenLinks } from './draft.links.ts'
 import {
   type DraftTarget,
   draftKinds,
@@ -105,6 +104,7 @@ async function check({ request, services, kind }: Call) {
   const { database, filesUrl } = services
   const found = await checkPublication(database, publishServices, by, { kind, id })
   const moment = services.now().toISOString()
+  const { findHiddenLinks } = await import('./draft.links.ts')
   const links = await findHiddenLinks({ database, filesUrl, moment, by }, { kind, id })
   return { data: links.length > 0 ? { ...found, links } : found }
 }

@@ -23,7 +23,14 @@ const {
   ...ofComponent
 } = Component.properties
 
-const LiveComponent = documented('LiveComponent', componentDescriptions, Type.Object(ofComponent))
+const LiveComponent = documented(
+  'LiveComponent',
+  {
+    ...componentDescriptions,
+    shared_block_id: ['The shared block that it is a placement of; absent for none', 4],
+  },
+  Type.Object({ ...ofComponent, shared_block_id: Type.Optional(Type.Integer()) }),
+)
 
 const PageContent = documented(
   'PageContent',

@@ -3,6 +3,7 @@ import { requirePermissions } from '../../../access/user-permissions.ts'
 import { Invalid } from '../../../core/errors.ts'
 import { text } from '../../../core/field-kinds.ts'
 import { describeFields, parseFields, schemaOfFields } from '../../../core/fields.ts'
+import type { JsonObject } from '../../../core/json.ts'
 import { documented, pick } from '../../../core/schemas.ts'
 import { Type } from '../../../core/type.ts'
 import type { Transaction } from '../../../database/database.ts'
@@ -13,10 +14,11 @@ import { itemOf } from '../../../http/responses/envelopes.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
 import { createPage } from '../../content/pages/page.actions.ts'
 import { pageKind } from '../../content/pages/page.schema.ts'
+import { contentMembers } from '../../content/shared-blocks/shared-block.schema.ts'
 import { replaceTags, selectTagsOf } from '../../content/tags/tag.attachment.ts'
 import { movePages } from '../tree/tree.actions.ts'
 import { storeCopy } from './draft.actions.ts'
-import type { Content } from './draft.content.ts'
+import { type ComponentState, type Content, componentById } from './draft.content.ts'
 import { findLive, lockLive, openDraft } from './draft.open.ts'
 import { findCopy } from './working-copy.store.ts'
 
@@ -90,7 +92,7 @@ async function copyPage(tx: Transaction, id: number, title?: string): Promise<Pa
   await storeCopy(
     tx,
     { kind: 'page', id: copy.id, row: undefined, copy: null },
-    { base, data: contentOfCopy(content, base) },
+    { base, data: contentOfCopy(content, base, source.content) },
   )
   return copy
 }
@@ -131,10 +133,21 @@ async function placeAfter(tx: Transaction, { id, parent_id }: Page, after: numbe
   }
 }
 
-/** Unpublished changes of the page are copied too, except changes of its place. */
-function contentOfCopy({ fields, components }: Content, base: Content): Content {
+/**
+ * Unpublished changes of the page are copied too, except changes of its place and of shared blocks: a new placement has
+ * the live content of its block.
+ */
+function contentOfCopy({ fields, components }: Content, base: Content, live: Content): Content {
   const { title, url, parent_id, menu_order, enabled } = base.fields
   const place = { title, url, parent_id, menu_order, enabled } as Content['fields']
-  const copies = (components ?? []).map((component, at) => ({ ...component, id: `copy-${at + 1}` }))
+  const shown = componentById(live.components)
+  const copies = (components ?? []).map((component, at) => {
+    const placed = 'shared_block_id' in component ? shown.get(component.id) : undefined
+    return { ...component, ...(placed ? sharedOf(placed) : {}), id: `copy-${at + 1}` }
+  })
   return { fields: { ...fields, ...place }, components: copies }
+}
+
+function sharedOf(component: ComponentState): JsonObject {
+  return Object.fromEntries(contentMembers.map((member) => [member, component[member] ?? null]))
 }

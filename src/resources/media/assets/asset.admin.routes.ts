@@ -23,7 +23,6 @@ import type { RouteModule, Services } from '../../../http/services.ts'
 import { withNewFiles } from '../../../records/new-files.ts'
 import { findRecord } from '../../../records/read.ts'
 import { placeReplacement } from './asset.actions.ts'
-import { replaceFileEverywhere } from './asset.replace.ts'
 import { Asset, assetKind } from './asset.schema.ts'
 import { inspectUpload } from './asset.upload.ts'
 
@@ -163,6 +162,7 @@ async function replace(request: FastifyRequest, reply: FastifyReply, services: S
   const storage = { disks: services.disks, defaultDisk: settings.asset_disk }
   const before = await findRecord(services.database.db, assetKind, pathId(request))
   const placed = placeReplacement(storage, before, {}, upload)
+  const { replaceFileEverywhere } = await import('./asset.replace.ts')
   const asset = await withNewFiles(services, placed.files, () =>
     change(request, services, async (tx) =>
       replaceFileEverywhere(tx, storage, await lockTarget(tx, assetKind, request), placed),

@@ -12,6 +12,7 @@ import { globalKind } from '../../content/globals/global.schema.ts'
 import { formsOfPath, replaceFilePath } from '../../content/links/link.files.ts'
 import { pageKind } from '../../content/pages/page.schema.ts'
 import { postKind } from '../../content/posts/post.schema.ts'
+import { sharedBlockKind } from '../../content/shared-blocks/shared-block.schema.ts'
 import { type DraftName, lockCopy, updateCopy } from '../../editing/drafts/working-copy.store.ts'
 import { replaceAssetFile, type Storage } from './asset.actions.ts'
 import type { PlacedUpload } from './asset.upload.ts'
@@ -54,6 +55,7 @@ function isRenamed(given: { from: string | null; to: string | null }): given is 
 
 async function renameFiles(tx: Transaction, files: readonly Renamed[]): Promise<void> {
   await renameIn(tx, componentKind, ['content', 'config', 'thumbnail'], files)
+  await renameIn(tx, sharedBlockKind, ['content', 'config', 'thumbnail'], files)
   await renameIn(tx, postKind, ['content', 'meta', 'thumbnail'], files)
   await renameIn(tx, pageKind, ['thumbnail', 'meta'], files)
   await renameIn(tx, globalKind, ['value'], files)
@@ -61,7 +63,7 @@ async function renameFiles(tx: Transaction, files: readonly Renamed[]): Promise<
 }
 
 /** Reads every row: replacing a file is rare, and no index covers pictures in configs. */
-async function renameIn<R extends 'component' | 'post' | 'page' | 'global'>(
+async function renameIn<R extends 'component' | 'shared-block' | 'post' | 'page' | 'global'>(
   tx: Transaction,
   kind: Kind<R>,
   columns: readonly (keyof RecordOf<R> & string)[],

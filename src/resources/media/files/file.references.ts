@@ -54,6 +54,7 @@ async function isThumbnail(db: Db, path: string): Promise<boolean> {
         .where('deleted_at', 'is', null),
     )
     .unionAll(db.selectFrom('wrangler_components').select('id').where('thumbnail', '=', path))
+    .unionAll(db.selectFrom('shared_blocks').select('id').where('thumbnail', '=', path))
     .unionAll(db.selectFrom('component_types').select('id').where('thumbnail', '=', path))
     .limit(1)
     .executeTakeFirst()

@@ -41,6 +41,7 @@ const portion = 1000
 const withThumbnails = [
   ['page', 'wrangler_pages'],
   ['component', 'wrangler_components'],
+  ['shared block', 'shared_blocks'],
   ['post', 'posts'],
   ['component type', 'component_types'],
 ] as const

@@ -17,6 +17,12 @@ import { lockForUpdate, type PageChanges, updatePage } from '../../../resources/
 import { pageKind, rootId } from '../../../resources/content/pages/page.schema.ts'
 import { findHome, liveUrl, lockParent, requireParent } from '../../../resources/content/pages/page.tree.ts'
 import { homeUrl, isAliasTaken } from '../../../resources/content/pages/page.urls.ts'
+import { changeBlock, contentOf } from '../../../resources/content/shared-blocks/shared-block.content.ts'
+import {
+  maxPlacements,
+  type SharedContent,
+  sharedBlockKind,
+} from '../../../resources/content/shared-blocks/shared-block.schema.ts'
 import { replaceTags } from '../../../resources/content/tags/tag.attachment.ts'
 import { readStates } from '../../imports/state.ts'
 import { columns } from '../columns.ts'
@@ -55,7 +61,8 @@ export async function createPage(tx: Transaction, work: Work, context: ImportCon
     )
     if (count > 1000) throw new Error(`No url is free for the page ${entry.name}.`)
   }
-  for (const component of componentsOf(work, context)) await addComponent(tx, page.id, component)
+  for (const component of componentsOf(work, context))
+    await addComponent(tx, page.id, await withBlock(tx, component))
   for (const id of tagIdsOf(work, context))
     await deferStatement(tx.db, 'insert into page_tags (page_id, tag_id) values ($1, $2)', [page.id, id])
   await addMoved(tx, page.id, line.moved, work, context)
@@ -80,7 +87,7 @@ export async function updatePageOf(tx: Transaction, work: Work, context: ImportC
   const synced = await syncedBeneath(tx, current)
   const page = await updatePage(tx, current, changes)
   if (page.url !== current.url) await storeStates(tx, synced, context)
-  await replaceComponents(tx, page.id, componentsOf(work, context))
+  await replaceComponents(tx, page.id, componentsOf(work, context), context)
   await replaceTags(tx, pageKind, page, tagIdsOf(work, context), true)
   await addMoved(tx, page.id, line.moved, work, context)
 }
@@ -109,17 +116,16 @@ async function freeAlias(tx: Transaction, alias: Json | undefined, id: number): 
   return typeof alias === 'string' && !(await isAliasTaken(tx, alias, id)) ? alias : null
 }
 
-type NewComponent = Omit<NewRecord<'component'>, 'wrangler_page_id'> & {
-  created_at: string
-  updated_at: string
-}
+type Times = { created_at: string; updated_at: string }
+type NewComponent = Omit<NewRecord<'component'>, 'wrangler_page_id'> & Times
+type GivenComponent = Omit<NewComponent, 'shared_block_id'> & { shared_block: string | null }
 
-function componentsOf({ line }: Work, { resolver }: ImportContext): NewComponent[] {
+function componentsOf({ line }: Work, { resolver }: ImportContext): GivenComponent[] {
   const given = Array.isArray(line.components) ? (line.components as JsonObject[]) : []
   return given.map((component) => {
     const values = Object.keys(columns.component).map((name) => [name, component[name] ?? null])
     const { created_at, updated_at } = component
-    return { ...resolver.resolve(Object.fromEntries(values)), created_at, updated_at } as NewComponent
+    return { ...resolver.resolve(Object.fromEntries(values)), created_at, updated_at } as GivenComponent
   })
 }
 
@@ -127,11 +133,37 @@ async function addComponent(tx: Transaction, pageId: number, component: NewCompo
   await insertRecord(tx, componentKind, { ...component, wrangler_page_id: pageId })
 }
 
-/** Those of the same type keep their id, in their order. */
+/**
+ * A new placement has the content of the block with this name. The first placement of a name that is not known here makes
+ * the block. A block with too many placements gets no more of them.
+ */
+async function withBlock(
+  tx: Transaction,
+  { shared_block: name, ...component }: GivenComponent,
+): Promise<NewComponent> {
+  if (name === null) return { ...component, shared_block_id: null }
+  const lock = tx.supportsRowLocks ? 'for update' : ''
+  const [known] = await runStatement<RecordOf<'shared-block'> & { placed: number }>(
+    tx.db,
+    `select shared_blocks.*, (select count(*) from wrangler_components
+        where shared_block_id = shared_blocks.id) as placed
+      from shared_blocks where name = $1 ${lock}`,
+    [name],
+  )
+  if (known && Number(known.placed) >= maxPlacements) return { ...component, shared_block_id: null }
+  const block = known ?? (await insertRecord(tx, sharedBlockKind, { name, ...contentOf(component) }))
+  return { ...component, ...contentOf(block), shared_block_id: block.id }
+}
+
+/**
+ * Those of the same type keep their id, in their order. A placement that was one before changes its block and all other
+ * placements, as an editor would. That is no change of the other pages.
+ */
 async function replaceComponents(
   tx: Transaction,
   pageId: number,
-  wanted: readonly NewComponent[],
+  wanted: readonly GivenComponent[],
+  context: ImportContext,
 ): Promise<void> {
   const current = await tx.db
     .selectFrom('wrangler_components')
@@ -147,13 +179,26 @@ async function replaceComponents(
     return { component, old: at === -1 ? undefined : left.splice(at, 1)[0] }
   })
   for (const component of left) await deleteComponent(tx, component)
+  const changed = new Map<number, SharedContent>()
   for (const { component, old } of pairs) {
-    const { created_at: _, updated_at, ...values } = component
-    if (!old) await addComponent(tx, pageId, component)
-    else if ((await updateRecord(tx, componentKind, old, values)) !== old)
+    const placed = await withBlock(tx, component)
+    const { created_at: _, updated_at, ...values } = placed
+    const isEdited =
+      old !== undefined && old.shared_block_id !== null && old.shared_block_id === values.shared_block_id
+    if (isEdited) changed.set(values.shared_block_id ?? 0, contentOf(component))
+    const next = isEdited ? { ...values, ...contentOf(component) } : values
+    if (!old) await addComponent(tx, pageId, placed)
+    else if ((await updateRecord(tx, componentKind, old, next)) !== old)
       await keepTime(tx, componentKind, old.id, updated_at)
   }
+  for (const [id, content] of changed) {
+    const synced = await syncedPages(tx, placedOn, [id])
+    await changeBlock(tx, id, content)
+    await storeStates(tx, synced, context)
+  }
 }
+
+const placedOn = 'select wrangler_page_id from wrangler_components where shared_block_id = $2'
 
 /** Adds urls that redirect to the page. A redirect that an editor made here is kept. */
 async function addMoved(
@@ -182,13 +227,21 @@ async function syncedBeneath(
   { url }: { url: string },
 ): Promise<ReadonlyMap<number, string>> {
   if (url === homeUrl) return new Map()
+  const beneath = 'select id from wrangler_pages where deleted_at is null and url > $2 and url < $3'
+  return syncedPages(tx, beneath, [`${url}/`, `${url}0`])
+}
+
+/** The pages of a selection that were not changed since they were imported. Its parameters begin with `$2`. */
+async function syncedPages(
+  tx: Transaction,
+  selected: string,
+  parameters: readonly unknown[],
+): Promise<ReadonlyMap<number, string>> {
   const text = `select record_id as id, source_id as key, state from import_sources
-    where site = $1 and kind = 'page' and state is not null and record_id in (
-      select id from wrangler_pages where deleted_at is null and url > $2 and url < $3)`
+    where site = $1 and kind = 'page' and state is not null and record_id in (${selected})`
   const rows = await runStatement<{ id: number; key: string; state: string }>(tx.db, text, [
     bundleSite,
-    `${url}/`,
-    `${url}0`,
+    ...parameters,
   ])
   const ids = rows.map(({ id }) => id)
   const states = await readInParts(tx, ids)
