@@ -351,3 +351,138 @@ describe('a change of many rows', () => {
     expect(await find('sloe')).toEqual([id])
   })
 })
+
+describe('changes that wait for the search indexes', () => {
+  const database = () => service.app.database
+  const lists = ['wrangler_pages', 'posts', 'search_entries'].map((table) => `${table}_search_pending`)
+  const waiting = async () => {
+    const counts = lists.map((table) =>
+      sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(database().db),
+    )
+    return (await Promise.all(counts)).map(({ rows }) => Number(rows[0]?.count))
+  }
+  /** Throws when an index does not have exactly the texts of its table. */
+  const requireExact = (table: string) =>
+    database().transaction(null, async ({ db }) => {
+      const index = sql.table(`${table}_search`)
+      await sql`insert into ${index} (${index}, rank) values ('integrity-check', 1)`.execute(db)
+    })
+  const page = (title: string) => ({
+    title,
+    template: 'default',
+    access: 'public',
+    enabled: 1,
+    listed: 1,
+    greedy: 0,
+    menu_order: 0,
+  })
+  const idsOf = async (url: string) =>
+    (await service.get(url)).body.data
+      .map(({ id }: { id: number }) => Number(id))
+      .sort((a: number, b: number) => a - b)
+  const inLists = (search: string) => idsOf(`/api/v1/pages?search=${search}`)
+  const byWords = (words: string) => idsOf(`/admin/api/search?q=${encodeURIComponent(words)}`)
+  const create = async (title: string) =>
+    Number((await service.post('/api/v1/pages', page(title))).body.data.id)
+
+  /** The same before and after they are written into the indexes, and in another process. */
+  const expectAlways = async (expected: () => Promise<void>) => {
+    await expected()
+    await database().settleSearch()
+    if (!isPostgres) {
+      expect(await waiting()).toEqual([0, 0, 0])
+      for (const table of ['wrangler_pages', 'posts']) await requireExact(table)
+    }
+    await expected()
+  }
+
+  test('are found at once: new, renamed, deleted and restored records', async () => {
+    const [kept, other] = [await create('Tamarind Alley'), await create('Tamarind Bridge')]
+    await expectAlways(async () => {
+      expect(await inLists('amarin')).toEqual([kept, other])
+      expect(await inLists('nd-bri')).toEqual([other])
+      expect(await byWords('tamarind')).toEqual([kept, other])
+      expect(await byWords('tamarind brid')).toEqual([other])
+    })
+    await service.put(`/api/v1/pages/${kept}`, page('Cardamom Alley'))
+    await service.delete(`/api/v1/pages/${other}`)
+    await expectAlways(async () => {
+      expect([await inLists('amarin'), await inLists('ardamo')]).toEqual([[], [kept]])
+      expect([await byWords('tamarind'), await byWords('cardamo')]).toEqual([[], [kept]])
+    })
+    await service.put(`/api/v1/pages/${kept}`, page('Saffron Alley'))
+    await service.put(`/api/v1/pages/${kept}`, page('Cardamom Alley'))
+    await service.post(`/admin/api/trash/page/${other}/restore`, {})
+    await expectAlways(async () => {
+      expect([await inLists('saffro'), await inLists('ardamo')]).toEqual([[], [kept]])
+      expect([await byWords('saffron'), await byWords('cardamom')]).toEqual([[], [kept]])
+      expect(await inLists('amarin')).toEqual([other])
+    })
+  })
+
+  test('follow a record that is deleted for good and comes back', async () => {
+    const post = { title: 'Juniper', post_type: 'news', post_status: 'public', published: 1 }
+    const id = Number((await service.post('/api/v1/posts', post)).body.data.id)
+    const find = () => idsOf('/api/v1/posts?search=unipe')
+    await expectAlways(async () => expect(await find()).toEqual([id]))
+    await service.delete(`/api/v1/posts/${id}`)
+    await expectAlways(async () => expect(await find()).toEqual([]))
+    await service.post(`/admin/api/trash/post/${id}/restore`, {})
+    await service.put(`/api/v1/posts/${id}`, { ...post, title: 'Junipers' })
+    await expectAlways(async () => expect(await find()).toEqual([id]))
+  })
+
+  test('are as many as one group at most, except after a large change', async () => {
+    const operations = Array.from({ length: 90 }, (_, at) => ({
+      method: 'POST',
+      path: '/api/v1/pages',
+      body: page(`Coriander ${at}`),
+    }))
+    for (let times = 0; times < 3; times++)
+      expect((await service.post('/api/v1/batch', { operations })).status).toBe(200)
+    if (!isPostgres) for (const count of await waiting()) expect(count).toBeLessThan(200)
+    const total = async () => (await service.get('/api/v1/pages?search=oriande')).body.meta.total
+    await expectAlways(async () => expect(await total()).toBe(270))
+  })
+
+  test.skipIf(isPostgres)('are found by the next process when this one dies', async () => {
+    const id = await create('Fenugreek')
+    expect((await waiting())[0]).toBeGreaterThan(0)
+    const next = await service.openAnother()
+    const found = next.database.contains(
+      { columns: ['search_text', 'url'], index: 'wrangler_pages' },
+      'nugre',
+    )
+    const rows = await next.database.db.selectFrom('wrangler_pages').select('id').where(found).execute()
+    await next.database.settleSearch()
+    await next.close()
+    expect([rows, await waiting()]).toEqual([[{ id }], [0, 0, 0]])
+  })
+
+  test.skipIf(isPostgres)('give way to words that the version before writes into the index', async () => {
+    const id = await create('Turmeric')
+    const entry = id * 8
+    // As that version does.
+    await database().transaction(null, async ({ db }) => {
+      await sql`update search_entries set hash = 'other' where id = ${entry}`.execute(db)
+      await sql`insert or replace into search_entries_search (rowid, words)
+        values (${entry}, '§page §open ¤galangal galangal')`.execute(db)
+    })
+    await expectAlways(async () => {
+      const found = sql<{
+        id: number
+      }>`select id from (${database().findWords({ all: [[{ word: 'galangal' }]], limit: 9 })})`
+      expect((await found.execute(database().db)).rows).toEqual([{ id: entry }])
+    })
+  })
+
+  test.skipIf(isPostgres)('are not kept back when an entry is very long', async () => {
+    const id = await create('Lovage')
+    const content = Array.from({ length: 4000 }, (_, at) => `longword${at}`).join(' ')
+    await service.post('/api/v1/wrangler-components', { wrangler_page_id: id, type: 'text', content })
+    const { rows } = await sql`select words from search_entries_search_pending where id = ${id * 8}`.execute(
+      database().db,
+    )
+    expect([rows, await byWords('longword3999')]).toEqual([[], [id]])
+  })
+})

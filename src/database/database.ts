@@ -239,6 +239,15 @@ export class Database {
     }
   }
 
+  /**
+   * Writes the changes that wait for the search indexes, in short transactions. What a search finds does not depend on
+   * it, only how long it takes.
+   */
+  async settleSearch(signal?: AbortSignal): Promise<void> {
+    while (!signal?.aborted && (await this.#engine.hasPending()))
+      await this.transaction(null, (tx) => this.#engine.settleSome(tx.db))
+  }
+
   close(): Promise<void> {
     this.#closed ??= this.#engine.close()
     return this.#closed
@@ -280,6 +289,7 @@ export class Database {
     const events: LifecycleEvent[] = []
     const afterCommit: (() => Promise<void>)[] = []
     let hasChanged = false
+    let words = 0
     const run = async (transaction: Db): Promise<T> => {
       const tx: Transaction = {
         db: transaction,
@@ -294,8 +304,14 @@ export class Database {
         lock: (...names) => engine.lock(transaction, names),
         changeMany: (table, count, work) => engine.changeMany(transaction, { table, count }, work),
         reserveIds: (table, count) => engine.reserveIds(transaction, table, count),
-        writeWords: (entries) => engine.words.write(transaction, entries),
-        removeWords: (id) => engine.words.remove(transaction, id),
+        writeWords(entries) {
+          words += entries.length
+          return engine.words.write(transaction, entries)
+        },
+        removeWords(id) {
+          words++
+          return engine.words.remove(transaction, id)
+        },
       }
       const result = await change(tx)
       if (events.length > 0) {
@@ -305,6 +321,7 @@ export class Database {
           if (events.length > manyEvents) await setImmediate()
         }
       }
+      if (words + events.length > 0) await engine.settleFull(transaction, words + events.length)
       if (hasChanged || !events.every(isPrivateEvent)) await this.#raiseRevision(transaction, events)
       return result
     }

@@ -18,7 +18,10 @@ afterAll(() => engine.close())
 /** Migrations before this one are older than the rule. */
 const firstOfTheRule = '0035-webhooks'
 /** Steps that break the rule, each with the reason why processes of the version before it still work. */
-const exceptions: Readonly<Record<string, string>> = {}
+const exceptions: Readonly<Record<string, string>> = {
+  '0061-pending-search':
+    'On SQLite other triggers follow the same changes. A search of the version before finds them some seconds later.',
+}
 
 /** Changes that break processes of the version before a step. */
 function findBreaking(statements: readonly string[]): string[] {

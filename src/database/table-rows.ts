@@ -16,8 +16,16 @@ export interface TableDigest {
 /** The number of rows read at once: each may have megabytes. A serving process does other work in between. */
 const portion = 50
 
-/** Each engine stores these in its own form: the migrations, the revision, and the words of the search. */
-const notCopied = new Set(['migrations', 'content_revision', 'search_entries', 'search_entries_search'])
+/** Each engine stores these in its own form: the migrations, the revision, and the indexes of the search. */
+const notCopied = new Set([
+  'migrations',
+  'content_revision',
+  'search_entries',
+  'search_entries_search',
+  'search_entries_search_pending',
+  'wrangler_pages_search_pending',
+  'posts_search_pending',
+])
 
 /** The tables of the service. Other tables in the same database are ignored. */
 export function describeTables(engine: Engine, db: Kysely<Tables>): Promise<DataTable[]> {

@@ -91,6 +91,7 @@ export async function fillIndexes(
       })
     }
   }
+  await database.settleSearch(signal)
   return filled
 }
 

@@ -12,7 +12,7 @@ import { jobHandlers } from '../jobs/handlers.ts'
 import { fillIndexes } from '../jobs/index-fills.ts'
 import { watchMoments } from '../jobs/moments.ts'
 import { prune } from '../jobs/prune.ts'
-import { noteOutage, repeatHourly } from '../jobs/schedule.ts'
+import { noteOutage, repeat, repeatHourly } from '../jobs/schedule.ts'
 import { watchWebhooks } from '../jobs/webhooks.ts'
 import { ownMetrics } from '../monitoring/metrics.ts'
 import { createFirstAdmin } from '../resources/accounts/users/first-admin.ts'
@@ -27,6 +27,9 @@ interface ServiceLog extends Log {
   /** Called on a failure after which the process must end. */
   onFatal(error: Error): void
 }
+
+/** In milliseconds. Searches of an earlier version, which runs beside during an upgrade, miss what waits for the indexes. */
+const settleEvery = 5000
 
 /** The service in this process, or in workers that this process supervises. */
 export async function runService(
@@ -63,8 +66,13 @@ export async function runService(
     (signal) => fillIndexes(app.database, { signal }),
     reportTo(app, logger, 'indexing failed'),
   )
+  const settling = repeat(
+    settleEvery,
+    (signal) => app.database.settleSearch(signal),
+    reportTo(app, logger, 'indexing failed'),
+  )
   logger.info({ signal: await signal }, 'stopping')
-  await Promise.all([pruning.stop(), filling.stop(), stop(), metrics?.stop()])
+  await Promise.all([pruning.stop(), filling.stop(), settling.stop(), stop(), metrics?.stop()])
   logger.info('stopped')
 }
 

@@ -21,6 +21,10 @@ export interface ColumnTypes {
   boundSearchIndex(table: string): readonly string[]
   /** The statements that make the index of the search by words. */
   wordIndex(): readonly string[]
+  /** The statements that let changes of a search index wait in a list, on engines whose indexes have none. */
+  deferSearchIndex(table: string, columns: readonly string[]): readonly string[]
+  /** The same for the index of the search by words. */
+  deferWordIndex(): readonly string[]
   /** The statements that let concurrent transactions raise the revision, on engines with several writers. */
   revisionCounts(table: string): readonly string[]
   /** The statements that keep the older way to raise the revision working beside the new one. */
@@ -75,14 +79,20 @@ export interface Engine {
   /** Locks by name, taken in this order and released when the transaction ends. */
   lock(transaction: Kysely<Tables>, names: readonly string[]): Promise<void>
   /**
-   * Runs a change of about `count` rows of a table. Where the search index of most rows changes, the engine writes the
-   * index anew at the end, which is faster than following each row.
+   * Runs a change of about `count` rows of a table. Where the search index of most rows changes, the engine may write
+   * the index anew, which is faster than following each row.
    */
   changeMany<T>(
     transaction: Kysely<Tables>,
     changed: { readonly table: string; readonly count: number },
     change: () => Promise<T>,
   ): Promise<T>
+  /** Last in a transaction, after about `count` changes: writes what waits for the search indexes, if it is much. */
+  settleFull(transaction: Kysely<Tables>, count: number): Promise<void>
+  /** Writes a part of what waits for the search indexes, in a transaction of its own. */
+  settleSome(transaction: Kysely<Tables>): Promise<void>
+  /** Whether changes wait for the search indexes. Searches find them all the same. */
+  hasPending(): Promise<boolean>
   /** Reserves ids of a table for later rows, in ascending order. No other row gets them, even if they stay unused. */
   reserveIds(transaction: Kysely<Tables>, table: string, count: number): Promise<number[]>
   /** Sets a limit for the rest of the transaction: it fails when it waits longer than this for a lock. */

@@ -74,6 +74,9 @@ export function openPostgres(url: string, limits: DatabaseLimits, options: Postg
       boundSearchIndex: (table) => [
         `alter index if exists ${table}_search set (gin_pending_list_limit = ${unsortedKilobytes})`,
       ],
+      // An index of PostgreSQL has such a list of its own.
+      deferSearchIndex: () => [],
+      deferWordIndex: () => [],
       revisionCounts,
       olderRevision,
     },
@@ -96,6 +99,9 @@ export function openPostgres(url: string, limits: DatabaseLimits, options: Postg
       await sql`select ${sql.join(locks)}`.execute(transaction)
     },
     changeMany: (_transaction, _changed, change) => change(),
+    settleFull: async () => {},
+    settleSome: async () => {},
+    hasPending: async () => false,
     async reserveIds(transaction, table, count) {
       const sequence = sql`pg_get_serial_sequence(${table}, 'id')`
       const { rows } = await sql<{

@@ -1,9 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { type Kysely, sql } from 'kysely'
-import { codePoints } from '../../core/text.ts'
-import type { Tables } from '../tables.ts'
-import { columnOfConstraint, containsByLike, type Engine } from './engine.ts'
+import { sql } from 'kysely'
+import { columnOfConstraint, type Engine } from './engine.ts'
 import { checkpointInThread } from './sqlite-checkpoint.ts'
 import {
   isBusy,
@@ -17,7 +15,21 @@ import { kyselyOn, maxWaitForWriter, ReadingDriver, WritingDriver } from './sqli
 import { explainSqliteError, isDamage } from './sqlite-failures.ts'
 import { WriteAheadLog } from './sqlite-log.ts'
 import { probeWriting } from './sqlite-probe.ts'
-import { sqliteWords, wordIndex } from './sqlite-words.ts'
+import {
+  changeManyRows,
+  containsByTrigrams,
+  deferTrigrams,
+  deferWordIndex,
+  hasPending,
+  settleFull,
+  settleSome,
+  sqliteWords,
+  trigramIndex,
+  wordIndex,
+} from './sqlite-search.ts'
+
+/** After this many changes the entries that wait are counted: counting them each time would cost more than an entry. */
+const countAfter = 20
 
 interface SqliteOptions {
   onBroken(error: Error): void
@@ -62,6 +74,7 @@ export function openSqlite(file: string, { onBroken, onWarning, isService }: Sql
   }
   const log = new WriteAheadLog(`${file}-wal`, onBroken)
   const reader = kyselyOn(new ReadingDriver((query) => read((connection) => connection.run(query))))
+  let uncounted = 0
   let checkpoints = Promise.resolve()
   let running = 0
   const commitLarge = async (commit: () => Promise<unknown>) => {
@@ -99,14 +112,10 @@ export function openSqlite(file: string, { onBroken, onWarning, isService }: Sql
       revisionCounts: () => [],
       olderRevision: () => [],
       boundSearchIndex: () => [],
+      deferSearchIndex: deferTrigrams,
+      deferWordIndex,
     },
-    contains({ columns, index }, text) {
-      // The index is made of trigrams.
-      if (index === undefined || codePoints(text) < 3) return containsByLike(columns, text)
-      const search = sql.table(`${index}_search`)
-      const phrase = `"${text.replaceAll('"', '""')}"`
-      return sql<boolean>`${sql.ref(`${index}.id`)} in (select rowid from ${search} where ${search} match ${phrase})`
-    },
+    contains: containsByTrigrams,
     jsonText: (column, member) => sql`${sql.ref(column)} ->> ${sql.lit(member)}`,
     words: sqliteWords,
     copying: sqliteCopying(file, writer),
@@ -116,6 +125,14 @@ export function openSqlite(file: string, { onBroken, onWarning, isService }: Sql
     // `begin immediate` already lets one writing transaction run at a time, over all processes.
     lock: async () => {},
     changeMany: changeManyRows,
+    async settleFull(transaction, count) {
+      uncounted += count
+      if (uncounted < countAfter) return
+      uncounted = 0
+      await settleFull(transaction)
+    },
+    settleSome,
+    hasPending: () => hasPending(reader),
     async reserveIds(transaction, table, count) {
       if (count === 0) return []
       // A table that never had a row has no counter yet.
@@ -208,62 +225,3 @@ const notCopied =
   'The write-ahead log could not be copied into the database file completely: another process is using the database.'
 
 const uniqueConstraint = 2067
-
-/** With fewer rows, following each row takes less than a second. */
-const leastRewritten = 20_000
-/** How many rows one statement adds to the index. */
-const portion = 500
-
-/**
- * A trigram index is written anew when more than half of its rows change: removing the trigrams of a row costs as much
- * as adding them. The trigger is away only within the transaction.
- */
-async function changeManyRows<T>(
-  db: Kysely<Tables>,
-  { table, count }: { readonly table: string; readonly count: number },
-  change: () => Promise<T>,
-): Promise<T> {
-  const trigger = count < leastRewritten ? undefined : await findTrigger(db, `${table}_search_update`)
-  const last = trigger ? await lastId(db, table) : 0
-  if (!trigger || count < last / 2) return change()
-  const index = sql.table(`${table}_search`)
-  await sql`drop trigger ${sql.ref(trigger.name)}`.execute(db)
-  const result = await change()
-  await sql`insert into ${index} (${index}) values ('delete-all')`.execute(db)
-  const columns = sql.raw(trigger.columns)
-  const end = await lastId(db, table)
-  for (let at = 0; at < end; at += portion)
-    await sql`insert into ${index} (rowid, ${columns}) select id, ${columns} from ${sql.table(table)}
-      where id > ${at} and id <= ${at + portion}`.execute(db)
-  await sql.raw(trigger.sql).execute(db)
-  return result
-}
-
-async function findTrigger(db: Kysely<Tables>, name: string) {
-  const { rows } = await sql<{ sql: string }>`select sql from sqlite_master
-    where type = 'trigger' and name = ${name}`.execute(db)
-  const [, columns] = /after update of (.+?) on /.exec(rows[0]?.sql ?? '') ?? []
-  return rows[0] && columns ? { name, sql: rows[0].sql, columns } : undefined
-}
-
-async function lastId(db: Kysely<Tables>, table: string): Promise<number> {
-  const { rows } = await sql<{ id: number | null }>`select max(id) as id from ${sql.table(table)}`.execute(db)
-  return rows[0]?.id ?? 0
-}
-
-/** A trigram index that triggers keep up to date, so that no write can miss it. */
-function trigramIndex(table: string, columns: readonly string[]): string[] {
-  const index = `${table}_search`
-  const list = columns.join(', ')
-  const values = (row: 'old' | 'new') => columns.map((column) => `${row}.${column}`).join(', ')
-  const remove = `insert into ${index} (${index}, rowid, ${list}) values ('delete', old.id, ${values('old')});`
-  const add = `insert into ${index} (rowid, ${list}) values (new.id, ${values('new')});`
-  return [
-    `create virtual table ${index} using fts5(
-      ${list}, content='${table}', content_rowid='id', tokenize='trigram case_sensitive 1')`,
-    `insert into ${index} (${index}) values ('rebuild')`, // from the existing rows
-    `create trigger ${index}_insert after insert on ${table} begin ${add} end`,
-    `create trigger ${index}_delete after delete on ${table} begin ${remove} end`,
-    `create trigger ${index}_update after update of ${list} on ${table} begin ${remove} ${add} end`,
-  ]
-}

@@ -51,6 +51,7 @@ import { references } from './0057-references.ts'
 import { globals } from './0058-globals.ts'
 import { templateSchemas } from './0059-template-schemas.ts'
 import { publication } from './0060-publication.ts'
+import { pendingSearch } from './0061-pending-search.ts'
 import { menuMarks } from './0063-menu-marks.ts'
 import { sharedBlocks } from './0065-shared-blocks.ts'
 import type { Migration } from './migration.ts'
@@ -110,6 +111,7 @@ export const migrations: readonly Migration[] = [
   globals,
   templateSchemas,
   publication,
+  pendingSearch,
   menuMarks,
   sharedBlocks,
 ]

@@ -56,6 +56,7 @@ export const migrationNames: readonly string[] = [
   '0058-globals',
   '0059-template-schemas',
   '0060-publication',
+  '0061-pending-search',
   '0063-menu-marks',
   '0065-shared-blocks',
 ]
