@@ -57,6 +57,7 @@ export function kindText(kind: ActivityKind): string {
   const texts: Record<ActivityKind, string> = {
     page: i18n.t('Page'),
     component: i18n.t('Component'),
+    'shared-block': i18n.t('Shared block'),
     post: i18n.t('Post'),
     asset: i18n.t('Media'),
     category: i18n.t('Category'),

@@ -7,6 +7,7 @@ import { choiceOf, type Happening, happenings, kinds } from './events.ts'
 const resourceOf: Readonly<Record<Exclude<ActivityKind, 'redirect'>, ResourceName>> = {
   page: 'pages',
   component: 'components',
+  'shared-block': 'components',
   post: 'posts',
   asset: 'assets',
   category: 'categories',
@@ -32,7 +33,8 @@ export function permissionsFor(kind: ActivityKind): string[] {
 
 /** "Pages" */
 export function kindWords(kind: ActivityKind): string {
-  return kind === 'redirect' ? i18n.t('Redirects') : resourceWords(resourceOf[kind])
+  if (kind === 'redirect') return i18n.t('Redirects')
+  return kind === 'shared-block' ? i18n.t('Shared blocks') : resourceWords(resourceOf[kind])
 }
 
 /** "Everything that changes"; "Pages", "Posts: added, deleted", "Anything deleted". */
