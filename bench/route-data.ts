@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import pino from 'pino'
 import { createApp } from '../src/app.ts'
 import { readConfig } from '../src/config/config.ts'
-import { fillIndexes } from '../src/jobs/index-fills.ts'
+import { aloneBatches, fillIndexes } from '../src/jobs/index-fills.ts'
 import { planPages } from './content.ts'
 import { buildDatabase } from './data.ts'
 import type { Store } from './stores.ts'
@@ -36,7 +36,7 @@ async function build(store: Store, name: string, dataDir: string, count: number)
       for (const statement of statementsFor(count)) await sql.raw(statement).execute(tx.db)
       tx.noteChange()
     })
-    await fillIndexes(app.database)
+    await fillIndexes(app.database, { batches: aloneBatches })
     await app.database.compact()
   } finally {
     await app.close()
@@ -63,10 +63,10 @@ function statementsFor(count: number): readonly string[] {
     `update posts set created_at = ${momentOf}, category_id = 1 + id % ${categories}, menu_order = id % 10,
       post_type = case when id % 5 = 0 then 'article' else 'news' end`,
     `update posts set published = 0 where id % 50 = 3`,
-    `update posts set meta = '{"colour":"red"}' where id % 10 = 1`,
+    ...metaOf('posts'),
     `update wrangler_pages set created_at = ${momentOf}, updated_at = ${momentOf} where id > ${inner}`,
     `update wrangler_pages set category_id = 1 + id % ${categories} where id % 10 = 0`,
-    `update wrangler_pages set meta = '{"colour":"red"}' where id % 10 = 1`,
+    ...metaOf('wrangler_pages'),
     `update wrangler_pages set enabled = 0 where id > ${inner} and id % 100 = 7`,
     `update page_documents set is_open = 0 where page_id > ${inner} and page_id % 100 = 7`,
     `update wrangler_pages set deleted_at = ${then} where id > ${inner} and id % 200 = 9`,
@@ -78,8 +78,6 @@ function statementsFor(count: number): readonly string[] {
       return [
         `insert into ${kind}_tags (${kind}_id, tag_id) select id, 1 + id % ${tags} from ${table} where id % 2 = 0`,
         `insert into ${kind}_tags (${kind}_id, tag_id) select id, 1 from ${table} where id % 10 = 1`,
-        `insert into record_meta (kind, record_id, name, value)
-          select '${kind}', id, 'colour', 'red' from ${table} where id % 10 = 1`,
       ]
     }),
     `insert into messages (name, email, subject, body, meta, state, created_at, updated_at)
@@ -125,14 +123,26 @@ function statementsFor(count: number): readonly string[] {
     `insert into outbox (name, kind, record_id, at, payload)
       ${numbers(Math.ceil(count / 2))}
       select 'page.updated', 'page', n, ${then}, '{"title":"Page","changed":["title"]}' from numbers`,
-    ...['search.asset', 'search.message', 'search.user'].map(
+    ...['search.asset', 'search.message', 'search.user', 'meta.page', 'meta.post'].map(
       (name) => `insert into index_fills (name, last_id) values ('${name}', 0)`,
     ),
   ]
 }
 
-/** Spread over twelve years. */
-const momentOf = `(2015 + id % 12) || '-0' || (1 + id % 9) || '-1' || (id % 10) || 'T00:00:00.000Z'`
+/** One value that very many records share, numbers beneath a path, and texts of which no two are the same. */
+function metaOf(table: string): string[] {
+  return [
+    `update ${table} set meta = '{"colour":"red"}' where id % 10 = 1`,
+    `update ${table} set meta = '{"size":{"height":' || id / 10 % 1000 || '}}' where id % 20 = 3`,
+    `update ${table} set meta = '{"size":{"height":' || id / 10 % 1000 || '},"note":"Note ' || id || '"}'
+      where id % 20 = 13`,
+  ]
+}
+
+/** Spread over twelve years, in no relation to the other values that are made from ids. */
+const mixed = '(id * 7919 % 99991)'
+const momentOf = `(2015 + ${mixed} % 12) || '-0' || (1 + ${mixed} / 12 % 9) || '-1' || (${mixed} / 108 % 10)
+  || 'T00:00:00.000Z'`
 
 function numbers(count: number): string {
   return `with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${count})`

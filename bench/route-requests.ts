@@ -6,6 +6,8 @@ export interface RouteRequest {
   readonly route: string
   /** What is sent. */
   readonly path: string
+  /** Sent by POST, if there is one. */
+  readonly body?: object
   readonly isPublic: boolean
 }
 
@@ -52,14 +54,30 @@ export const knownIds = {
   'imports id': 1,
 }
 
-/** Every GET route of both documents with each of its parameters alone, and each order of its list. */
+/** Every GET route of both documents with each of its parameters alone, and each order of its list; several reads too. */
 export function routeRequests(ids: Ids): RouteRequest[] {
-  return ['openapi.json', 'openapi.admin.json'].flatMap((file) => {
+  const all = ['openapi.json', 'openapi.admin.json'].flatMap((file) => {
     const { paths } = JSON.parse(readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')) as Document
     return Object.entries(paths).flatMap(([route, operations]) =>
       operations.get ? requestsOf(route, operations.get.parameters ?? [], ids) : [],
     )
   })
+  return [...all, severalReads]
+}
+
+/** What a page with a menu and two lists reads. */
+const severalReads: RouteRequest = {
+  route: '/api/v1/public/query',
+  path: '/api/v1/public/query',
+  body: {
+    reads: {
+      page: 'pages/by-url?url=/garden-paper-1&include=breadcrumbs',
+      menu: 'menu?depth=1',
+      news: 'posts?post_type=news&per_page=3&count=false',
+      children: 'pages?filter[parent_id]=20&per_page=3',
+    },
+  },
+  isPublic: true,
 }
 
 interface Document {
@@ -151,6 +169,8 @@ const values: Readonly<Record<string, readonly string[]>> = {
   category_id: ['3'],
   tag: ['tag-1', 'tag-7'],
   '/admin/api/posts tag': ['1', '7'],
+  '/admin/api/posts sort': ['newest', 'oldest', 'title', 'changed'],
+  columns: ['size.height', 'note'],
   category: ['3'],
   type: ['article'],
   '/admin/api/assets type': ['image'],
@@ -175,6 +195,12 @@ const values: Readonly<Record<string, readonly string[]>> = {
   'filter[id]': ['1234,5'],
   count: ['false'],
   names: ['header'],
+  '/api/v1/public/globals include': ['pictures', 'references'],
+  '/api/v1/public/globals/{name} include': ['pictures', 'references'],
+  '/api/v1/public/pages include': ['tags', 'breadcrumbs', 'dates', 'meta'],
+  '/api/v1/public/pages/by-url include': ['tags', 'breadcrumbs', 'references'],
+  '/api/v1/public/posts include': ['pictures', 'references'],
+  '/api/v1/public/posts/by-url include': ['pictures', 'references', 'neighbours'],
   '/api/v1/public/resolve url': ['/garden-paper-1', '/posts/post-1234', '/not/there'],
   'filter[title]': ['river'],
   'filter[menu_order]': ['3'],
@@ -223,6 +249,10 @@ const operators = [
   .concat(['filter[meta.size.height][gt]=10', 'filter[meta.note][contains]=7', 'filter[title][starts]=ri'])
   .concat(['filter[title][contains]=heritage', 'filter[slug][ne]=about', 'filter[slug][starts]=riv'])
   .concat(['filter[category_id][exists]=true', 'filter[category_id][nin]=3,4', 'filter[id][lt]=500'])
+  .concat(['filter[slug][in]=about,post-5', 'filter[slug][nin]=about,post-5', 'filter[slug][eq]=about'])
+  .concat(['filter[id][gt]=100', 'filter[id][gte]=199000', 'filter[id][lte]=100000', 'filter[id]=9,5,1234'])
+  .concat(['filter[meta.note][starts]=Note 1', 'filter[meta.note][eq]=Note 13', 'filter[meta.note][ne]=x'])
+  .concat(['filter[meta.colour][in]=red,blue', 'filter[meta.colour][nin]=red', 'fields=id,title'])
   .concat([
     'filter[or][0][category_id]=3&filter[or][1][meta.size.height][lt]=20',
     'filter[slug][ne]=a&count=false',
@@ -239,6 +269,7 @@ const more: Readonly<Record<string, readonly string[]>> = {
     ...operators,
   ],
   '/api/v1/posts': operators,
+  '/api/v1/public/pages': operators,
   '/api/v1/pages': [...operators, 'filter[template]=default&sort=title', 'search=river&sort=title'],
   '/admin/api/activity': ['kind=page&record=5'],
   '/admin/api/tree': ['parent=200&after=0,5000'],

@@ -7,9 +7,9 @@ const routes = [publicDocument, adminDocument].flatMap(({ paths }) =>
   Object.entries(paths).flatMap(([path, operations]) => ('get' in operations ? [path] : [])),
 )
 
-test('the benchmark measures every GET route of both documents', () => {
+test('the benchmark measures every GET route of both documents, and several reads in one request', () => {
   const measured = new Set(routeRequests(knownIds).map(({ route }) => route))
-  expect([...measured].sort()).toEqual([...new Set(routes)].sort())
+  expect([...measured].sort()).toEqual([...new Set([...routes, '/api/v1/public/query'])].sort())
   expect(measured.size).toBeGreaterThan(100)
 })
 
@@ -22,6 +22,29 @@ test('the benchmark measures every order and every filter of a list', () => {
     'filter[meta.colour]=red',
   ])
     expect(paths).toContain(`/api/v1/pages?${query}`)
+})
+
+test('the benchmark measures each operator, on fields and in nested metadata', () => {
+  const paths = routeRequests(knownIds).map(({ path }) => path)
+  const operators = 'eq ne in nin gt gte lt lte exists contains starts'.split(' ')
+  for (const list of ['/api/v1/public/posts', '/api/v1/public/pages', '/api/v1/posts', '/api/v1/pages']) {
+    for (const each of operators)
+      for (const of of [/^filter\[meta\.[^\]]+\]/, /^filter\[(?!meta)[^\]]+\]/])
+        expect(
+          paths.filter((path) => {
+            const [route, query = ''] = path.split('?')
+            return route === list && of.test(query) && query.includes(`[${each}]=`)
+          }),
+          `${list} ${of} ${each}`,
+        ).not.toEqual([])
+    for (const query of [
+      'filter[id]=9,5,1234',
+      'filter[category_id]=3&sort=-meta.note',
+      'fields=id,title',
+      'count=false',
+    ])
+      expect(paths).toContain(`${list}?${query}`)
+  }
 })
 
 test('a route with an unknown parameter in its path is refused', () => {

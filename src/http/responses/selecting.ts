@@ -129,7 +129,7 @@ function inOrderOf<T extends keyof Tables, Row>(
   return query.clearOrderBy().orderBy(sql`case id ${sql.join(places, sql` `)} end`)
 }
 
-const otherParameters = ['page', 'per_page', 'sort', 'fields', 'include', 'count']
+const otherParameters = ['page', 'per_page', 'sort', 'fields', 'include', 'depth', 'count']
 
 /** Whether a request asks for some of the records only. */
 export function narrowsList(request: FastifyRequest): boolean {

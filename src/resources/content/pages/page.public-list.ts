@@ -108,8 +108,14 @@ async function list(request: FastifyRequest, reply: FastifyReply, services: Serv
       selection,
     )
     await requireFewBelow(db, request, depth ?? null)
-    const counted = { all, except: all.where(isHiddenAt(epoch.at)), when: sql<boolean>`1 = 1` }
-    const inOrder = narrowsList(request) ? sorting(request, live, selection) : undefined
+    const isNarrowed = narrowsList(request)
+    const counted = {
+      // Without a condition an index counts the pages, those in the trash too, without comparing each.
+      all: isNarrowed ? all : db.selectFrom('wrangler_pages').selectAll(),
+      except: isNarrowed ? all.where(isHiddenAt(epoch.at)) : countOfHidden(epoch.at),
+      when: sql<boolean>`1 = 1`,
+    }
+    const inOrder = isNarrowed ? sorting(request, live, selection) : undefined
     const visible = all.where(isVisibleAt(epoch.at))
     const { data, ...envelope } = await readListPage(request, baseUrl, visible, (page) => page, {
       counted,
@@ -153,9 +159,20 @@ async function requireFewBelow(db: Db, request: FastifyRequest, depth: number | 
  * these is cheaper than to read each page.
  */
 function isHiddenAt(moment: string): RawBuilder<boolean> {
+  return sql<boolean>`id in (${hiddenAt(moment)})`
+}
+
+/** Each page may be there several times. */
+function hiddenAt(moment: string): RawBuilder<{ id: number }> {
   const hidden = sql.raw('select hidden.id from wrangler_pages as hidden where hidden.deleted_at is null and')
-  return sql<boolean>`id in (${hidden} (hidden.enabled + 0) = 0
+  return sql`${hidden} (hidden.enabled + 0) = 0
     union all ${hidden} coalesce(hidden.access, 'public') in ('private', 'protected')
     union all ${hidden} hidden.publish_at > ${moment}
-    union all ${hidden} hidden.unpublish_at <= ${moment})`
+    union all ${hidden} hidden.unpublish_at <= ${moment}`
+}
+
+/** The number of pages that are hidden or in the trash. */
+function countOfHidden(moment: string): RawBuilder<number> {
+  return sql<number>`select count(distinct id) from (${hiddenAt(moment)}
+    union all select id from wrangler_pages where deleted_at is not null) as hidden`
 }

@@ -37,11 +37,20 @@ export const isPublishedPost = sql<boolean>`published = 1 and post_status = 'pub
  * nearly all, are not read.
  */
 export function hiddenPosts(moment: string): RawBuilder<{ id: number }> {
-  const hidden = sql.raw('select id from posts where')
+  const hidden = sql.raw('select id from posts as hidden where')
   return sql`${hidden} (published + 0) = 0
     union all ${hidden} published = 1 and (post_status || '') in ('private', 'protected')
     union all ${hidden} publish_at > ${moment} and ${isPublishedPost}
     union all ${hidden} unpublish_at <= ${moment} and coalesce(publish_at, '') <= ${moment} and ${isPublishedPost}`
+}
+
+/** How all public posts are counted. An index counts all posts without comparing each, and there are few hidden ones. */
+export function countedOfAll(db: Db, moment: string) {
+  return {
+    all: db.selectFrom('posts').selectAll(),
+    except: sql<number>`select count(*) from (${hiddenPosts(moment)}) as hidden`,
+    when: sql<boolean>`1 = 1`,
+  }
 }
 
 /** The rows of another table that name posts of a group, such as those with a tag, by an index that ends with the post. */

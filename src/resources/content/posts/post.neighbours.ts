@@ -31,13 +31,16 @@ export async function readNeighbours(
   post: RecordOf<'post'>,
   moment: string,
 ): Promise<Static<typeof Neighbours>> {
-  const place = sql`(${publishedAt(post) ?? post.created_at}, ${post.id})`
+  const at = publishedAt(post) ?? post.created_at
   const beside = async (direction: 'asc' | 'desc') => {
     const comparison = sql.raw(direction === 'asc' ? '>' : '<')
+    // Not as a comparison of pairs: SQLite would read all posts, since no index has the expression in pairs.
+    const isBeside = sql<boolean>`${publishedAtOf} ${comparison}= ${at}
+      and (${publishedAtOf} ${comparison} ${at} or id ${comparison} ${post.id})`
     const found = await publishedPosts(db, moment)
       .selectAll()
       .where('post_type', '=', post.post_type)
-      .where(sql<boolean>`(${publishedAtOf}, id) ${comparison} ${place}`)
+      .where(isBeside)
       .orderBy(publishedAtOf, direction)
       .orderBy('id', direction)
       .limit(1)

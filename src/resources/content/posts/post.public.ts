@@ -32,6 +32,7 @@ import { findMoved } from '../pages/page.resolve.ts'
 import { normaliseUrl } from '../pages/page.urls.ts'
 import { PublicTag } from '../tags/tag.schema.ts'
 import {
+  countedOfAll,
   hasNotLiveAt,
   isNotLiveAt,
   isPublishedAt,
@@ -181,9 +182,12 @@ async function list(request: FastifyRequest, reply: FastifyReply, services: Serv
   const published = newestFirst(database.db.selectFrom('posts').where(isPublishedPost).selectAll())
   const all = searching(request, database, filtered(request, published), searchOfPublishedPosts)
   const posts = all.where(isLiveAt(epoch.at, 'posts'))
-  const counted = { all, except: all.where(isNotLiveAt(epoch.at)), when: hasNotLiveAt(epoch.at) }
+  const isNarrowed = narrowsList(request)
+  const counted = isNarrowed
+    ? { all, except: all.where(isNotLiveAt(epoch.at)), when: hasNotLiveAt(epoch.at) }
+    : countedOfAll(database.db, epoch.at)
   const unfiltered = database.db.selectFrom('posts')
-  const inOrder = narrowsList(request)
+  const inOrder = isNarrowed
     ? (sorting(request, unfiltered, selection) ?? newestFirst(unfiltered))
     : undefined
   const group = await onlyGroup(request, database.db)
