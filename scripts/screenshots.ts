@@ -66,6 +66,11 @@ const pictures: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.goto(`${origin}/admin/messages`)
     await page.getByRole('listitem').nth(16).or(page.getByRole('main')).first().waitFor()
   },
+  async 'content-types'(page) {
+    await page.goto(`${origin}/admin/settings/content-types/component-types/1`)
+    await page.getByRole('button', { name: /^What the picture shows/ }).click()
+    await page.getByLabel('Label', { exact: true }).waitFor()
+  },
   webhooks: (page) => showWebhook(page, app, origin),
 }
 

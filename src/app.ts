@@ -246,6 +246,7 @@ function composeServices({
     variants,
     pictureKey: config.pictureKey,
     baseUrl: config.baseUrl,
+    typesFrom: config.typesFrom,
     filesUrl: filesUrlOf(config),
     webhookNetworks: config.webhookNetworks,
     pageCacheBytes: config.cacheMegabytes * 1024 * 1024,

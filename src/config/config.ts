@@ -53,6 +53,8 @@ export interface Config {
   readonly edge: EdgeSettings | null
   /** How mail is sent; null when it is not. */
   readonly mail: MailSettings | null
+  /** Whether content types are changed in the app, or come from files only. */
+  readonly typesFrom: 'app' | 'files'
   readonly logLevel: string
   /** NODE_ENV=production: by default a worker for each core. */
   readonly isProduction: boolean
@@ -155,6 +157,7 @@ export function readConfig(env: Environment): Config {
     }),
     mail: mailSettings(read('SMTP_URL'), read('CORRAL_MAIL_FROM'), read('BASE_URL')),
     pictureKey: read('CORRAL_PICTURE_KEY'),
+    typesFrom: read('CORRAL_TYPES'),
     logLevel: read('LOG_LEVEL'),
     isProduction: read('NODE_ENV'),
     trustProxy: read('CORRAL_TRUST_PROXY'),

@@ -32,6 +32,7 @@ export const settingReaders = {
     const expected = 'an address like https://cms.example.com, without user, password, query and fragment'
     return value === undefined ? null : webAddress('BASE_URL', value, { expected })
   },
+  CORRAL_TYPES: (value: string | undefined) => oneOf('CORRAL_TYPES', ['app', 'files'], value ?? 'app'),
   CORRAL_DATA_DIR: (value: string | undefined) => resolve(value ?? './data'),
   CORRAL_BACKUP_DIR: (value: string | undefined) => {
     if (value === undefined) return null

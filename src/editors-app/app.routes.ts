@@ -56,6 +56,14 @@ const sendApp = (folder: URL) => async (request: FastifyRequest, reply: FastifyR
   // The browser requests this data while it loads the scripts that need it.
   if (cookie === 'yes')
     reply.header('link', `<${root}/admin/api/session>; rel=preload; as=fetch; crossorigin`)
+  const values = {
+    root,
+    nonce,
+    cookie,
+    mail: services.mail ? 'yes' : 'no',
+    types: services.typesFrom,
+    frames: origins.join(' '),
+  }
   return reply
     .headers({
       'content-security-policy': policyOf(nonce, origins, directUploads?.origin),
@@ -63,7 +71,7 @@ const sendApp = (folder: URL) => async (request: FastifyRequest, reply: FastifyR
       'cross-origin-opener-policy': 'same-origin',
       'x-robots-tag': 'noindex',
     })
-    .send(fill(html, { root, nonce, cookie, mail: services.mail ? 'yes' : 'no', frames: origins.join(' ') }))
+    .send(fill(html, values))
 }
 
 /** A mistyped address: the app shows a message. Clients other than browsers, and paths below `/admin/api`, get JSON. */
@@ -82,7 +90,7 @@ function knownCookie(request: FastifyRequest, baseUrl: string | null): string {
 }
 
 function fill(html: string, values: Readonly<Record<string, string>>): string {
-  return html.replace(/\{(root|nonce|cookie|mail|frames)\}/g, (_, name: string) => values[name] ?? '')
+  return html.replace(/\{(root|nonce|cookie|mail|types|frames)\}/g, (_, name: string) => values[name] ?? '')
 }
 
 /** The name of a file contains a hash of its content, so the file never changes. */

@@ -72,6 +72,8 @@ interface CrudTable<R extends Resource, F extends Fields, K extends keyof F & st
   }
   /** How the record in the path is found and locked, if the path does not name it by its id. */
   readonly target?: Target<R>
+  /** Refuses changes of any record, such as those that this service takes from elsewhere. */
+  readonly admitChange?: (services: Services, change: 'create' | 'update' | 'remove') => void
   /** Refuses an update before its body is parsed. The action checks the same again, in the transaction. */
   readonly admitUpdate?: (request: FastifyRequest, db: Db, record: RecordOf<R>) => Promise<void>
   /** Takes the locks that an update or a deletion needs before the lock of the record. */
@@ -164,6 +166,7 @@ function handlersOf<R extends Resource, F extends Fields, K extends keyof F & st
   }
 
   async function create(request: FastifyRequest, reply: FastifyReply, services: Services) {
+    table.admitChange?.(services, 'create')
     const input = parseFields(await readValues(request, services), fields, rules)
     const { record, data } = await change(request, services, async (tx) => {
       const record = await actions.create(tx, input, services)
@@ -174,6 +177,7 @@ function handlersOf<R extends Resource, F extends Fields, K extends keyof F & st
   }
 
   async function update(request: FastifyRequest, reply: FastifyReply, services: Services) {
+    table.admitChange?.(services, 'update')
     const { db } = services.database
     const found = await find(db, request) // 404 comes before 422
     await table.admitUpdate?.(request, db, found)
@@ -189,6 +193,7 @@ function handlersOf<R extends Resource, F extends Fields, K extends keyof F & st
   }
 
   async function remove(request: FastifyRequest, reply: FastifyReply, services: Services) {
+    table.admitChange?.(services, 'remove')
     await change(request, services, async (tx) => {
       await table.lockFirst?.(tx, {})
       await actions.remove(tx, await lock(tx, request), services)

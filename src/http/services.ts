@@ -51,6 +51,8 @@ export interface Services {
   /** The private networks that webhooks may reach. */
   readonly webhookNetworks: PrivateNetworks
   readonly backups: BackupSettings
+  /** Whether content types are changed in the app, or come from files only. */
+  readonly typesFrom: 'app' | 'files'
   /** Sends mail; null when the service has no mail server. */
   readonly mail: Mailer | null
   /** Whether the process is stopping: it is no longer ready. */

@@ -88,7 +88,7 @@ export async function updateRecord<R extends Resource>(
 ): Promise<RecordOf<R>> {
   const differing = Object.entries(changes).filter(
     ([column, value]) =>
-      value !== undefined && !isDeepStrictEqual(value, current[column as keyof RecordOf<R>]),
+      value !== undefined && !isSameValue(column, value, current[column as keyof RecordOf<R>]),
   )
   if (differing.length === 0) return current
   await takeSnapshot(tx, kind, current, 'update')
@@ -99,6 +99,13 @@ export async function updateRecord<R extends Resource>(
   })
   emit(tx, kind, 'updated', { before: current, after })
   return after
+}
+
+/** The order of the members of a schema is the order of the fields in its form. */
+function isSameValue(column: string, value: unknown, current: unknown): boolean {
+  if (column === 'schema' || column === 'json_schema')
+    return JSON.stringify(value) === JSON.stringify(current)
+  return isDeepStrictEqual(value, current)
 }
 
 /**

@@ -14,12 +14,16 @@ const none: readonly never[] = []
 export const componentTypesQuery = queryOptions({
   queryKey: ['component-types'],
   staleTime,
+  // The order of the fields counts, too.
+  structuralSharing: false,
   queryFn: (): Promise<readonly ComponentType[]> => all(api.list('/api/v1/component-types')),
 })
 
 export const pageTemplatesQuery = queryOptions({
   queryKey: ['page-templates'],
   staleTime,
+  // The order of the fields counts, too.
+  structuralSharing: false,
   queryFn: (): Promise<readonly PageTemplate[]> => all(api.list('/api/v1/page-templates')),
 })
 

@@ -9,6 +9,10 @@ export function useSiteUrl(): string | null {
 /** Whether the service sends mail. It tells it with the page. */
 export const hasMail = document.querySelector<HTMLMetaElement>('meta[name="sends-mail"]')?.content !== 'no'
 
+/** Whether content types come from files: then they can only be read here. The service tells it with the page. */
+export const hasTypesInFiles =
+  document.querySelector<HTMLMetaElement>('meta[name="types-from"]')?.content === 'files'
+
 /** The language of a mail to somebody, or of names that the service creates: that of the app. */
 export function mailLanguage(): 'en' | 'de' {
   return i18n.locale === 'de' ? 'de' : 'en'

@@ -169,23 +169,24 @@ const settings = createRoute({
   path: 'settings',
   component: lazyRouteComponent(() => import('../screens/settings/SettingsScreen.tsx'), 'SettingsScreen'),
 })
-const componentTypes = createRoute({
+const contentTypes = createRoute({
   getParentRoute: () => root,
-  path: 'settings/component-types',
-  validateSearch: ({ type }): { type?: string } => (typeof type === 'string' ? { type } : {}),
+  path: 'settings/content-types',
+  validateSearch: ({ kind, add }): { kind?: string; add?: true } => ({
+    ...(typeof kind === 'string' ? { kind } : {}),
+    ...(add ? { add: true } : {}),
+  }),
   component: lazyRouteComponent(
-    () => import('../screens/settings/ComponentTypesScreen.tsx'),
-    'ComponentTypesScreen',
+    () => import('../screens/content-types/ContentTypesScreen.tsx'),
+    'ContentTypesScreen',
   ),
 })
-const pageTemplates = createRoute({
+const contentType = createRoute({
   getParentRoute: () => root,
-  path: 'settings/page-templates',
-  validateSearch: ({ template }): { template?: string } => (typeof template === 'string' ? { template } : {}),
-  component: lazyRouteComponent(
-    () => import('../screens/settings/PageTemplatesScreen.tsx'),
-    'PageTemplatesScreen',
-  ),
+  path: 'settings/content-types/$kind/$id',
+  validateSearch: ({ view }): { view?: 'settings' | 'json' } =>
+    view === 'settings' || view === 'json' ? { view } : {},
+  component: lazyRouteComponent(() => import('../screens/content-types/TypeScreen.tsx'), 'TypeScreen'),
 })
 const webhooks = createRoute({
   getParentRoute: () => root,
@@ -244,8 +245,8 @@ const tree = root.addChildren([
   roles,
   person,
   settings,
-  componentTypes,
-  pageTemplates,
+  contentTypes,
+  contentType,
   webhooks,
   webhook,
   importing,

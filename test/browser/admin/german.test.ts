@@ -110,8 +110,9 @@ describe.skipIf(!hasChromium)('the app in German', () => {
     const paths = [
       '/', '/pages', `/pages/${id}?view=outline`, `/pages/${id}?view=preview`, `/pages/${id}/history`, '/posts', `/posts/${post}`, '/globals', `/globals/${global}`, `/globals/${global}/history`,
       '/media', '/messages', '/calendar', '/calendar?view=list', '/categories', '/tags', '/redirects', '/redirects?add=true', '/activity', '/trash',
-      '/people', '/people?invite=true', '/people/1', '/people/roles', '/settings', '/settings/component-types',
-      '/settings/component-types?type=teil', '/settings/page-templates', '/settings/webhooks', '/settings/webhooks?add=true',
+      '/people', '/people?invite=true', '/people/1', '/people/roles', '/settings', '/settings/content-types', '/settings/content-types?add=true',
+      '/settings/content-types?kind=collections&add=true', '/settings/content-types/component-types/1', '/settings/content-types/component-types/1?view=settings',
+      '/settings/content-types/page-templates/1?view=settings', '/settings/content-types/globals/1?view=json', '/settings/webhooks', '/settings/webhooks?add=true',
       '/settings/import', '/account', '/search?q=seite', '/nirgends',
     ] // biome-ignore format: a list
     for (const path of paths) {
@@ -125,7 +126,7 @@ describe.skipIf(!hasChromium)('the app in German', () => {
   })
 
   test('the component types of a site of one’s own have German names', async () => {
-    await admin.open('/settings/component-types')
+    await admin.open('/settings/content-types')
     await admin.page.getByText('Aufmacher', { exact: true }).first().waitFor()
   })
 

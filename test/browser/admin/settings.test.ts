@@ -7,9 +7,10 @@ describe.skipIf(!hasChromium)('settings and the own account', () => {
   const paths = [
     '/',
     '/settings',
-    '/settings/component-types',
-    '/settings/component-types?type=hero',
-    '/settings/page-templates',
+    '/settings/content-types',
+    '/settings/content-types/component-types/1',
+    '/settings/content-types/component-types/1?view=settings',
+    '/settings/content-types/page-templates/1?view=json',
     '/settings/import',
   ]
 
@@ -73,7 +74,7 @@ describe.skipIf(!hasChromium)('settings and the own account', () => {
     await admin.open('/settings')
     const field = page.getByLabel('Address of the website')
     await field.fill('https://unsaved.example.com')
-    const away = page.getByRole('link', { name: 'Page templates' })
+    const away = page.getByRole('link', { name: 'Content types' })
     await away.click()
     const dialog = page.getByRole('dialog', { name: 'Your changes are not saved' })
     expect(await axeInBoth(page)).toEqual([])
@@ -94,7 +95,7 @@ describe.skipIf(!hasChromium)('settings and the own account', () => {
     // Nothing is asked when everything is saved.
     await admin.open('/settings')
     await away.click()
-    await page.waitForURL(/page-templates$/)
+    await page.waitForURL(/content-types$/)
   })
 
   test('an option of the site is kept as JSON', async () => {
@@ -118,13 +119,15 @@ describe.skipIf(!hasChromium)('settings and the own account', () => {
 
   test('a component type can be renamed; its fields can be read', async () => {
     const { page } = admin
-    await admin.open('/settings/component-types?type=hero')
-    const drawer = page.getByRole('dialog')
-    await drawer.getByText('What the picture shows').waitFor()
-    await drawer.getByLabel('Name').fill('Opening picture')
-    await drawer.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('Opening picture is changed.').waitFor()
-    await page.getByRole('link', { name: /Opening picture/ }).waitFor()
+    await admin.open('/settings/content-types')
+    await page.getByRole('link', { name: /^Hero/ }).click()
+    await page.getByRole('button', { name: /^What the picture shows/ }).waitFor()
+    await page.getByText('Settings', { exact: true }).last().click()
+    await page.getByLabel('Name', { exact: true }).fill('Opening picture')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Opening picture is saved.').waitFor()
+    await page.getByRole('link', { name: 'Component types' }).click()
+    await page.getByRole('link', { name: /^Opening picture/ }).waitFor()
   })
 
   test('a new password ends the other sessions, and this one goes on', async () => {

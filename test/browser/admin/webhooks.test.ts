@@ -270,7 +270,7 @@ describe.skipIf(!hasChromium)('webhooks', () => {
     await roleWith('clerk', 'list options', 'view options', 'list component types')
     const page = await admin.signIn(['clerk'])
     await admin.open('/settings', page)
-    await page.getByRole('link', { name: 'Component types' }).waitFor()
+    await page.getByRole('link', { name: 'Content types' }).waitFor()
     expect(await page.getByRole('link', { name: 'Webhooks' }).count()).toBe(0)
     expect(await offered(page)).toBe(0)
     await admin.open('/')

@@ -52,6 +52,8 @@ interface Hints {
   readonly filter?: RecordFilter
   /** Of the app: a picker offers only what is there. */
   readonly isChoice?: boolean
+  /** Former names of the key. */
+  readonly was?: readonly string[]
 }
 
 export interface RecordFilter {

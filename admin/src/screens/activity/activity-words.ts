@@ -115,6 +115,8 @@ export function addressOf({ kind, record_id, page_id, action }: Activity): strin
   if (kind === 'message') return `/messages/${record_id}`
   if (kind === 'user') return `/people/${record_id}`
   if (kind === 'webhook') return `/settings/webhooks/${record_id}`
+  if (kind === 'component-type' || kind === 'page-template' || kind === 'collection')
+    return `/settings/content-types/${kind}s/${record_id}`
   return listOf[kind] ?? null
 }
 
@@ -126,8 +128,6 @@ const listOf: Partial<Record<ActivityKind, string>> = {
   redirect: '/redirects',
   role: '/people/roles',
   option: '/settings',
-  'component-type': '/settings/component-types',
-  'page-template': '/settings/page-templates',
 }
 
 export function historyOf({ kind, record_id, page_id, action }: Activity): string | null {

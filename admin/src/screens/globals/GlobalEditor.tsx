@@ -6,6 +6,7 @@ import { useMemo } from 'react'
 import { api } from '../../api/client.ts'
 import { type Global, globalsQuery } from '../../api/globals.ts'
 import { useCan } from '../../api/session.ts'
+import { hasTypesInFiles } from '../../api/site.ts'
 import { useDraft } from '../../editor/use-draft.ts'
 import { asSchema, isObject } from '../../fields/form/schema.ts'
 import { SchemaForm } from '../../fields/SchemaForm.tsx'
@@ -124,7 +125,7 @@ function GlobalMenu({ global: { id, label: title } }: { global: Global }) {
   return (
     <EditorMenu
       label={i18n.t('More about this global')}
-      onDelete={can('delete globals') ? () => void remove() : null}
+      onDelete={can('delete globals') && !hasTypesInFiles ? () => void remove() : null}
     />
   )
 }
@@ -165,7 +166,7 @@ function Settings({ global }: { global: Global }) {
         label={i18n.t('Public')}
         description={i18n.t('Whether your website can read it.')}
         checked={global.is_public}
-        disabled={!canEdit}
+        disabled={!canEdit || hasTypesInFiles}
         onChange={(event) => void setPublic(event.currentTarget.checked)}
       />
       <div>

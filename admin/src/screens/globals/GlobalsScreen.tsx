@@ -18,7 +18,7 @@ export function GlobalsScreen() {
       {data?.length === 0 && (
         <EmptyState icon={<IconWorld size={32} stroke={1.4} />} title={i18n.t('No globals yet')}>
           {i18n.t(
-            'They hold what belongs to no page, such as opening hours. Developers store them with corral types push.',
+            'They hold what belongs to no page, such as opening hours. They are made in Settings, under Content types.',
           )}
         </EmptyState>
       )}

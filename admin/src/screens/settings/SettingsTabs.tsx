@@ -9,15 +9,12 @@ export function SettingsTabs() {
       label={i18n.t('Settings')}
       tabs={[
         ...(can('list options') ? [{ to: '/settings', label: i18n.t('Settings') }] : []),
-        ...(can('list component types')
-          ? [{ to: '/settings/component-types', label: i18n.t('Component types') }]
-          : []),
-        ...(can('list page templates')
-          ? [{ to: '/settings/page-templates', label: i18n.t('Page templates') }]
-          : []),
+        ...(typeLists.some(can) ? [{ to: '/settings/content-types', label: i18n.t('Content types') }] : []),
         ...(can('list webhooks') ? [{ to: '/settings/webhooks', label: i18n.t('Webhooks') }] : []),
         ...(can('create pages') ? [{ to: '/settings/import', label: i18n.t('Import') }] : []),
       ]}
     />
   )
 }
+
+const typeLists = ['list component types', 'list collections', 'list page templates', 'list globals']

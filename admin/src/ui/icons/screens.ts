@@ -101,6 +101,10 @@ export const IconBook = icon(
   'M21 6l0 13',
 )
 export const IconBookmark = icon('M18 7v14l-6 -4l-6 4v-14a4 4 0 0 1 4 -4h4a4 4 0 0 1 4 4')
+export const IconBraces = icon(
+  'M7 4a2 2 0 0 0 -2 2v3a2 3 0 0 1 -2 3a2 3 0 0 1 2 3v3a2 2 0 0 0 2 2',
+  'M17 4a2 2 0 0 1 2 2v3a2 3 0 0 0 2 3a2 3 0 0 0 -2 3v3a2 2 0 0 1 -2 2',
+)
 export const IconBrandInstagram = icon(
   'M3 7a4 4 0 0 1 4 -4h10a4 4 0 0 1 4 4v10a4 4 0 0 1 -4 4h-10a4 4 0 0 1 -4 -4l0 -10',
   'M8.5 12a3.5 3.5 0 1 0 7 0a3.5 3.5 0 0 0 -7 0',
@@ -378,11 +382,6 @@ export const IconHome2 = icon(
 )
 export const IconInfoCircle = icon('M3 12a9 9 0 1 0 18 0a9 9 0 0 0 -18 0', 'M12 9h.01', 'M11 12h1v4h1')
 export const IconItalic = icon('M11 5l6 0', 'M7 19l6 0', 'M14 5l-4 14')
-export const IconLayout = icon(
-  'M4 6a2 2 0 0 1 2 -2h2a2 2 0 0 1 2 2v1a2 2 0 0 1 -2 2h-2a2 2 0 0 1 -2 -2l0 -1',
-  'M4 15a2 2 0 0 1 2 -2h2a2 2 0 0 1 2 2v3a2 2 0 0 1 -2 2h-2a2 2 0 0 1 -2 -2l0 -3',
-  'M14 6a2 2 0 0 1 2 -2h2a2 2 0 0 1 2 2v12a2 2 0 0 1 -2 2h-2a2 2 0 0 1 -2 -2l0 -12',
-)
 export const IconLayoutGrid = icon(
   'M4 5a1 1 0 0 1 1 -1h4a1 1 0 0 1 1 1v4a1 1 0 0 1 -1 1h-4a1 1 0 0 1 -1 -1l0 -4',
   'M14 5a1 1 0 0 1 1 -1h4a1 1 0 0 1 1 1v4a1 1 0 0 1 -1 1h-4a1 1 0 0 1 -1 -1l0 -4',
@@ -466,6 +465,7 @@ export const IconMusic = icon(
   'M9 17v-13h10v13',
   'M9 8h10',
 )
+export const IconNumber = icon('M4 17v-10l7 10v-10', 'M15 17h5', 'M15 10a2.5 3 0 1 0 5 0a2.5 3 0 1 0 -5 0')
 export const IconPalette = icon(
   'M12 21a9 9 0 0 1 0 -18c4.97 0 9 3.582 9 8c0 1.06 -.474 2.078 -1.318 2.828c-.844 .75 -1.989 1.172 -3.182 1.172h-2.5a2 2 0 0 0 -1 3.75a1.3 1.3 0 0 1 -1 2.25',
   'M7.5 10.5a1 1 0 1 0 2 0a1 1 0 1 0 -2 0',
@@ -540,6 +540,10 @@ export const IconRocket = icon(
   'M14 9a1 1 0 1 0 2 0a1 1 0 1 0 -2 0',
 )
 export const IconSchool = icon('M22 9l-10 -4l-10 4l10 4l10 -4v6', 'M6 10.6v5.4a6 3 0 0 0 12 0v-5.4')
+export const IconSelect = icon(
+  'M3 5a2 2 0 0 1 2 -2h14a2 2 0 0 1 2 2v14a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-14',
+  'M9 11l3 3l3 -3',
+)
 export const IconSend = icon(
   'M10 14l11 -11',
   'M21 3l-6.5 18a.55 .55 0 0 1 -1 0l-3.5 -7l-7 -3.5a.55 .55 0 0 1 0 -1l18 -6.5',
@@ -603,6 +607,10 @@ export const IconTimeline = icon(
   'M3 16a1 1 0 1 0 2 0a1 1 0 1 0 -2 0',
   'M19 8a1 1 0 1 0 2 0a1 1 0 1 0 -2 0',
 )
+export const IconToggleLeft = icon(
+  'M6 12a2 2 0 1 0 4 0a2 2 0 1 0 -4 0',
+  'M2 12a6 6 0 0 1 6 -6h8a6 6 0 0 1 6 6a6 6 0 0 1 -6 6h-8a6 6 0 0 1 -6 -6',
+)
 export const IconTool = icon(
   'M7 10h3v-3l-3.5 -3.5a6 6 0 0 1 8 8l6 6a2 2 0 0 1 -3 3l-6 -6a6 6 0 0 1 -8 -8l3.5 3.5',
 )
@@ -626,6 +634,13 @@ export const IconTruck = icon(
   'M5 17a2 2 0 1 0 4 0a2 2 0 1 0 -4 0',
   'M15 17a2 2 0 1 0 4 0a2 2 0 1 0 -4 0',
   'M5 17h-2v-11a1 1 0 0 1 1 -1h9v12m-4 0h6m4 0h2v-6h-8m0 -5h5l3 5',
+)
+export const IconTypography = icon(
+  'M4 20l3 0',
+  'M14 20l7 0',
+  'M6.9 15l6.9 0',
+  'M10.2 6.3l5.8 13.7',
+  'M5 20l6 -16l2 0l7 16',
 )
 export const IconUserPlus = icon(
   'M8 7a4 4 0 1 0 8 0a4 4 0 0 0 -8 0',

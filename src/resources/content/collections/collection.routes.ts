@@ -1,5 +1,6 @@
 import { crudRoutes } from '../../../http/crud-routes.ts'
 import type { RouteModule } from '../../../http/services.ts'
+import { requireTypesFromApp } from '../component-types/component-type.parts.ts'
 import { createCollection, deleteCollection, updateCollection } from './collection.actions.ts'
 import {
   Collection,
@@ -35,5 +36,6 @@ const collections = crudRoutes({
   create: { can: 'create collections', operationId: 'createCollection', summary: 'Create a collection' },
   update: { can: 'update collections', operationId: 'updateCollection', summary: 'Update a collection' },
   remove: { can: 'delete collections', operationId: 'deleteCollection', summary: 'Delete a collection' },
+  admitChange: requireTypesFromApp,
   actions: { create: createCollection, update: updateCollection, remove: deleteCollection },
 })

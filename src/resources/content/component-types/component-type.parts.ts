@@ -1,8 +1,18 @@
+import { Forbidden } from '../../../core/errors.ts'
 import { jsonObject, listOf, parseEntry, text } from '../../../core/field-kinds.ts'
 import { type Field, type FieldDescriptions, field, InvalidValue, type Schema } from '../../../core/fields.ts'
 import { describeMembers, nullableString } from '../../../core/schemas.ts'
 import { Type } from '../../../core/type.ts'
 import type { ComponentTypeFields, LayoutSection } from '../../../database/tables.ts'
+import type { Services } from '../../../http/services.ts'
+
+/** 403 when content types come from files: the next push would replace the change. */
+export function requireTypesFromApp({ typesFrom }: Pick<Services, 'typesFrom'>): void {
+  if (typesFrom === 'files')
+    throw new Forbidden(
+      'Content types come from files (CORRAL_TYPES=files): change the file, and store it with corral types push.',
+    )
+}
 
 /** How strictly a schema is applied. */
 export const modes = ['off', 'warn', 'strict'] as const

@@ -1,6 +1,7 @@
 import { crudRoutes } from '../../../http/crud-routes.ts'
 import type { RouteModule } from '../../../http/services.ts'
 import { createComponentType, deleteComponentType, updateComponentType } from './component-type.actions.ts'
+import { requireTypesFromApp } from './component-type.parts.ts'
 import {
   ComponentType,
   componentTypeFields,
@@ -50,5 +51,6 @@ const componentTypes = crudRoutes({
     summary: 'Delete a component type',
     description: 'Its components stay.',
   },
+  admitChange: requireTypesFromApp,
   actions: { create: createComponentType, update: updateComponentType, remove: deleteComponentType },
 })

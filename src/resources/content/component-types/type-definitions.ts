@@ -106,10 +106,14 @@ export function differences(before: Json | undefined, after: Json | undefined, p
   if (!isBranch(before) || !isBranch(after) || Array.isArray(before) !== Array.isArray(after)) return [path]
   const [old, next] = [Object.entries(before), Object.entries(after)]
   const keys = new Set([...old, ...next].map(([key]) => key))
+  // The order of the members of a schema is the order of the fields in its form.
+  const isReordered =
+    old.length === next.length && keys.size === old.length && old.some(([key], at) => key !== next[at]?.[0])
   const valueIn = (entries: [string, Json][], name: string) => entries.find(([key]) => key === name)?.[1]
-  return [...keys].flatMap((key) =>
+  const found = [...keys].flatMap((key) =>
     differences(valueIn(old, key), valueIn(next, key), path === '' ? key : `${path}.${key}`),
   )
+  return found.length === 0 && isReordered ? [path] : found
 }
 
 function isBranch(value: Json | undefined): value is JsonObject | Json[] {

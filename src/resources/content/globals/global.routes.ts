@@ -1,16 +1,20 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { documented } from '../../../core/schemas.ts'
 import { Type } from '../../../core/type.ts'
+import type { RecordOf } from '../../../database/tables.ts'
 import { crudRoutes } from '../../../http/crud-routes.ts'
 import { handlersWith } from '../../../http/handlers.ts'
 import { pathId } from '../../../http/requests/request.ts'
 import { itemOf } from '../../../http/responses/envelopes.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
 import { findRecord } from '../../../records/read.ts'
+import { requireTypesFromApp } from '../component-types/component-type.parts.ts'
 import { migrateOptions, migrateRecords, ProblemSchema } from '../component-types/schema-requests.ts'
 import { createGlobal, deleteGlobal, findValueProblems, updateGlobal } from './global.actions.ts'
 import {
   Global,
+  type GlobalInput,
   globalFields,
   globalKind,
   globalRules,
@@ -59,8 +63,27 @@ const globals = crudRoutes({
     summary: 'Delete a global',
     description: 'It can be restored from the trash.',
   },
-  actions: { create: createGlobal, update: updateGlobal, remove: deleteGlobal },
+  // The value of a global is content.
+  admitChange: (services, change) => {
+    if (change !== 'update') requireTypesFromApp(services)
+  },
+  actions: {
+    create: createGlobal,
+    update: (tx, current, input, services) => {
+      if (definesAnew(current, input)) requireTypesFromApp(services)
+      return updateGlobal(tx, current, input)
+    },
+    remove: deleteGlobal,
+  },
 })
+
+/** Whether an update changes what a file would have of it. */
+function definesAnew(current: RecordOf<'global'>, { value: _, ...defined }: Partial<GlobalInput>): boolean {
+  return Object.entries(defined).some(
+    ([name, given]) =>
+      given !== undefined && !isDeepStrictEqual(given, current[name as keyof typeof current]),
+  )
+}
 
 async function listProblems(request: FastifyRequest, _reply: FastifyReply, { database }: Services) {
   const global = await findRecord(database.db, globalKind, pathId(request))

@@ -1,5 +1,6 @@
 import { crudRoutes } from '../../../http/crud-routes.ts'
 import type { RouteModule } from '../../../http/services.ts'
+import { requireTypesFromApp } from '../component-types/component-type.parts.ts'
 import { createPageTemplate, deletePageTemplate, updatePageTemplate } from './page-template.actions.ts'
 import {
   PageTemplate,
@@ -49,5 +50,6 @@ const pageTemplates = crudRoutes({
     summary: 'Delete a page template',
     description: 'Its pages stay.',
   },
+  admitChange: requireTypesFromApp,
   actions: { create: createPageTemplate, update: updatePageTemplate, remove: deletePageTemplate },
 })

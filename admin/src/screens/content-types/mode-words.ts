@@ -10,8 +10,3 @@ export function modeWords(mode: string): { label: string; help: string } {
     return { label: i18n.t('Strict'), help: i18n.t('What does not fit cannot be published.') }
   return { label: i18n.t('Warns'), help: i18n.t('What does not fit is published, and counted as a problem.') }
 }
-
-export function fieldWords(use: string): string {
-  if (use === 'required') return i18n.t('required')
-  return use === 'hidden' ? i18n.t('not used') : i18n.t('optional')
-}
