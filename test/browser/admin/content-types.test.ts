@@ -100,13 +100,12 @@ describe.skipIf(!hasChromium)('content types', () => {
         },
       },
     })
-    // A product is written with it.
-    await admin.open('/posts?add=true')
+    // A product is written with it, from the navigation that has it now.
+    await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Products' }).click()
+    await page.getByRole('button', { name: 'New Product' }).first().click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Title').fill('Lamp')
-    await dialog.getByRole('combobox').first().click()
-    await page.getByRole('option', { name: 'Product' }).first().click()
-    await dialog.getByRole('button', { name: /Create|Write/ }).click()
+    await dialog.getByRole('button', { name: 'Start writing' }).click()
     await page.waitForURL(/\/posts\/\d+/)
     await page.getByLabel('Price').fill('12.5')
     await page.getByText(/^Saved/).waitFor()

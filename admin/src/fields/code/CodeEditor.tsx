@@ -68,7 +68,8 @@ function baseExtensions(label: string, isReadOnly: boolean): Extension[] {
     indentOnInput(),
     bracketMatching(),
     EditorView.lineWrapping,
-    EditorView.contentAttributes.of({ 'aria-label': label }),
+    // A long text scrolls: by keys, too.
+    EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
     EditorState.readOnly.of(isReadOnly),
     keymap.of([...defaultKeymap.filter(({ key }) => key !== publishKey), ...historyKeymap]),
   ]

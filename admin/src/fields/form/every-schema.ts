@@ -97,7 +97,7 @@ export const schemasOf: Readonly<Record<string, readonly Wrap[]>> = {
   exclusiveMinimum: [onNumber({ exclusiveMinimum: 1 })],
   exclusiveMaximum: [onNumber({ exclusiveMaximum: 1 })],
   multipleOf: [onNumber({ multipleOf: 2 })],
-  $ref: [beside({ $ref: '#/$defs/tree', title: 'Tree' }), onList({ items: { $ref: '#/$defs/tree' } })],
+  $ref: [beside({ $ref: '#/$defs/tree', title: 'tree' }), onList({ items: { $ref: '#/$defs/tree' } })],
 }
 
 /** At the root only: `$defs` is used by the lines of `$ref`. */

@@ -109,12 +109,12 @@ function settingsOf(
               {
                 name: line(i18n.t('Name for developers')),
                 label: line(i18n.t('Name')),
-                allow: nameList(i18n.t('Only these component types'), types),
-                max: { type: 'integer', title: i18n.t('At most'), minimum: 1 },
+                allow: { ...nameList(i18n.t('Only these component types'), types), type: ['array', 'null'] },
+                max: { type: ['integer', 'null'], title: i18n.t('At most'), minimum: 1 },
               },
               ['name'],
             ),
-            'x-corral': { preview: { title: '{label}', subtitle: '{name}' } },
+            'x-corral': { preview: cardOf('label', 'name') },
           },
           areas: {
             type: 'array',
@@ -157,9 +157,14 @@ function oldFields(): FieldSchema {
     ),
     'x-corral': {
       help: i18n.t('The fields of older sites. New fields are added under Fields.'),
-      preview: { title: '{label}', subtitle: '{type}' },
+      preview: cardOf('label', 'type'),
     },
   }
+}
+
+/** The keys that a closed item shows. */
+function cardOf(title: string, subtitle: string) {
+  return { title: `{${title}}`, subtitle: `{${subtitle}}` }
 }
 
 function object(

@@ -96,11 +96,16 @@ function settingsOfKind(
         placeholder: line(i18n.t('Example in the empty field')),
         ...lengths(),
         pattern: line(i18n.t('Pattern'), i18n.t('A regular expression, such as ^[A-Z]+$')),
-        fill: line(i18n.t('Taken from'), i18n.t('For the description of a picture: asset.alt')),
+        ...filled(),
         ...initial(schema),
       }
     case 'lines':
-      return { placeholder: line(i18n.t('Example in the empty field')), ...lengths(), ...initial(schema) }
+      return {
+        placeholder: line(i18n.t('Example in the empty field')),
+        ...lengths(),
+        ...filled(),
+        ...initial(schema),
+      }
     case 'email':
     case 'uri':
     case 'time':
@@ -258,7 +263,7 @@ function choiceList(): FieldSchema {
       type: 'object',
       properties: { title: line(i18n.t('Label')), const: line(i18n.t('Value')) },
     },
-    'x-corral': { preview: { title: '{title}', subtitle: '{const}' } },
+    'x-corral': { summary: 'title' },
   }
 }
 
@@ -318,6 +323,10 @@ function listSettings(): Record<string, FieldSchema> {
     maxItems: count(i18n.t('At most')),
     uniqueItems: toggle(i18n.t('Each value once only')),
   }
+}
+
+function filled(): Record<string, FieldSchema> {
+  return { fill: line(i18n.t('Taken from'), i18n.t('For the description of a picture: asset.alt')) }
 }
 
 function lengths(): Record<string, FieldSchema> {
