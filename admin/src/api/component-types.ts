@@ -11,7 +11,7 @@ export type TemplateSlot = PageTemplate['slots'][number]
 const staleTime = 60_000
 const none: readonly never[] = []
 
-export const componentTypesQuery = queryOptions({
+const componentTypesQuery = queryOptions({
   queryKey: ['component-types'],
   staleTime,
   // The order of the fields counts, too.
@@ -19,7 +19,7 @@ export const componentTypesQuery = queryOptions({
   queryFn: (): Promise<readonly ComponentType[]> => all(api.list('/api/v1/component-types')),
 })
 
-export const pageTemplatesQuery = queryOptions({
+const pageTemplatesQuery = queryOptions({
   queryKey: ['page-templates'],
   staleTime,
   // The order of the fields counts, too.

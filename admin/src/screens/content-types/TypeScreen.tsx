@@ -18,6 +18,7 @@ import { useUnsaved } from '../../ui/unsaved.tsx'
 import { errorsWithin } from '../posts/collection-schema.ts'
 import { type Builder, BuilderProvider } from './builder/builder-context.ts'
 import { FieldList } from './builder/FieldList.tsx'
+import { ValueEditor } from './builder/ValueEditor.tsx'
 import classes from './ContentTypes.module.css'
 import { FromFiles } from './FromFiles.tsx'
 import { LiveForm } from './LiveForm.tsx'
@@ -263,6 +264,7 @@ function Fields({ kind, content, stored, errors, isReadOnly, onChange }: PartPro
     (): Builder => ({
       root: schemaOfType(kind, content),
       stored: schemaOfType(kind, stored),
+      ValueEditor,
       names: { collections: names.collections, templates: names.templates },
       isReadOnly,
       errors,

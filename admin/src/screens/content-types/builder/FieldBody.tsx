@@ -18,7 +18,6 @@ import {
   setWhen,
   type Test,
 } from './schema-edit.ts'
-import { ValueEditor } from './ValueEditor.tsx'
 
 interface Props {
   readonly field: BuilderField
@@ -28,7 +27,7 @@ interface Props {
 
 /** Everything about one field. */
 export function FieldBody({ field, path }: Props) {
-  const { root, stored, isReadOnly, change, renameInLayout } = useBuilder()
+  const { root, stored, isReadOnly, ValueEditor, change, renameInLayout } = useBuilder()
   const others = fieldsAt(root, path).filter(({ key }) => key !== field.key)
   const taken = [...Object.keys(nodeAt(root, path).properties ?? {}), ...others.map(({ key }) => key)]
   const origin = storedPath(root, stored, field.path)

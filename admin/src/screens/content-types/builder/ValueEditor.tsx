@@ -10,23 +10,15 @@ import { SchemaForm } from '../../../fields/SchemaForm.tsx'
 import { IconChevronRight, IconPlus, IconX } from '../../../ui/icons.ts'
 import { BlockList } from './BlockList.tsx'
 import classes from './Builder.module.css'
-import { useBuilder } from './builder-context.ts'
+import { useBuilder, type ValueEditorProps } from './builder-context.ts'
 import { FieldList } from './FieldList.tsx'
 import { kindOfField, withKind } from './field-kinds.ts'
 import { otherKeywords, readSettings, settingsFor, writeSetting } from './field-settings.ts'
 import { KindPicker } from './KindPicker.tsx'
 import { nodeAt, targetOf } from './schema-edit.ts'
 
-interface Props {
-  readonly path: Path
-  /** Gets the new schema, where another one has to follow, such as the key that follows the label. */
-  readonly onChange?: (schema: FieldSchema) => void
-  /** The items of a list have no label and no help of their own. */
-  readonly isItem?: boolean
-}
-
 /** What a value is: its kind, the settings of that kind, and the fields within it. */
-export function ValueEditor({ path, onChange, isItem = false }: Props) {
+export function ValueEditor({ path, onChange, isItem = false }: ValueEditorProps) {
   const { root, names, isReadOnly, change } = useBuilder()
   const schema = nodeAt(root, path)
   const kind = kindOfField(schema, root)

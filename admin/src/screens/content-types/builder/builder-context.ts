@@ -1,14 +1,25 @@
-import { createContext, useContext } from 'react'
+import { type ComponentType, createContext, useContext } from 'react'
 import type { Problems } from '../../../fields/form/check.ts'
 import { getIn, type Path, pathText } from '../../../fields/form/patch.ts'
 import { asSchema, type FieldSchema, hintsOf } from '../../../fields/form/schema.ts'
 import type { KnownNames } from './field-settings.ts'
+
+/** The editor of the schema at a path. */
+export interface ValueEditorProps {
+  readonly path: Path
+  /** Gets the new schema, where another one has to follow, such as the key that follows the label. */
+  readonly onChange?: (schema: FieldSchema) => void
+  /** The items of a list have no label and no help of their own. */
+  readonly isItem?: boolean
+}
 
 export interface Builder {
   /** The whole schema, as it is edited. */
   readonly root: FieldSchema
   /** As the service has it. */
   readonly stored: FieldSchema
+  /** Given from outside, since a value may have fields, which have values. */
+  readonly ValueEditor: ComponentType<ValueEditorProps>
   readonly names: KnownNames
   readonly isReadOnly: boolean
   /** The errors of the service, by the path within the schema. */

@@ -194,7 +194,7 @@ function kindIdOfList(schema: FieldSchema, root: FieldSchema): string {
 }
 
 /** The kinds of fields that refer to records: one of them, or a list. */
-export const recordWidgets: readonly string[] = ['asset', 'page', 'post', 'category', 'tag', 'user', 'global']
+const recordWidgets: readonly string[] = ['asset', 'page', 'post', 'category', 'tag', 'user', 'global']
 
 export function isRecordKind({ id: kindId }: FieldKind): boolean {
   return kindId === 'image' || recordWidgets.includes(kindId)

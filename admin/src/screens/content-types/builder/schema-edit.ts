@@ -162,7 +162,7 @@ export function setWhen(
 }
 
 /** The condition as the schema writes it. */
-export function conditionOf(tests: readonly Test[]): FieldSchema {
+function conditionOf(tests: readonly Test[]): FieldSchema {
   const compared = tests.flatMap(({ key, values }) => {
     if (values === null) return []
     return [[key, values.length === 1 ? { const: values[0] } : { enum: values }] as const]
