@@ -56,7 +56,7 @@ export async function requirePermissions(
 ): Promise<void> {
   if (by === null || needed.length === 0) return
   const { isSuperAdmin, permissions } = await permissionNames(db, by)
-  const missing = isSuperAdmin ? [] : needed.filter((permission) => !permissions.includes(permission))
+  const missing = isSuperAdmin ? [] : [...new Set(needed)].filter((each) => !permissions.includes(each))
   if (missing.length === 0) return
   const names = missing.map((permission) => `"${permission}"`).join(' and ')
   throw new Forbidden(`This needs the ${missing.length === 1 ? 'permission' : 'permissions'} ${names}.`)

@@ -1,4 +1,5 @@
 import { CommandFailed, WrongUsage } from '../cli/command.ts'
+import { Invalid } from '../core/errors.ts'
 import type { Database } from '../database/database.ts'
 import { type Pushed, pushAll } from '../resources/content/component-types/push-with-migrations.ts'
 import { type Definition, readDefinitions } from '../resources/content/component-types/type-definitions.ts'
@@ -79,8 +80,8 @@ async function call<T>(address: string, token: string, body?: object): Promise<T
   if (response.ok && answer?.data !== undefined) return answer.data
   const { host } = new URL(address)
   if (response.status === 401) throw new CommandFailed(`${host} does not know the token.`)
-  const problems = Object.values(answer?.errors ?? {}).flat()
-  const message = problems.length > 0 ? problems.join(' ') : answer?.message
+  if (answer?.errors) throw new Invalid(answer.errors)
+  const message = answer?.message
   throw new CommandFailed(
     message
       ? `${host} refused it: ${message}`

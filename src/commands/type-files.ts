@@ -14,12 +14,15 @@ export interface DefinitionFile {
   readonly definition: Definition
 }
 
-/** The types, templates, collections and globals in the files of a folder. The message of an error names the file. */
+/** The types, templates, collections and globals in the files of a folder. An error names all wrong files. */
 export function readFiles(folder: string): DefinitionFile[] {
-  const files = namesIn(folder).map((name) => {
+  const problems: string[] = []
+  const files = namesIn(folder).flatMap((name): DefinitionFile[] => {
     const path = join(folder, name)
-    return { path, definition: readDefinition(path) }
+    const definition = readDefinition(path, (problem) => problems.push(problem))
+    return definition ? [{ path, definition }] : []
   })
+  if (problems.length > 0) throw new CommandFailed(problems.join(' '))
   const seen = new Map<string, string>()
   for (const { path, definition } of files) {
     const other = seen.get(keyOf(definition))
@@ -74,17 +77,17 @@ function namesIn(folder: string): string[] {
   }
 }
 
-function readDefinition(path: string): Definition {
+function readDefinition(path: string, report: (problem: string) => void): Definition | null {
   try {
     const value = parseJson(readFileSync(path, 'utf8'))
     if (value === null || typeof value !== 'object' || Array.isArray(value))
       throw new BadJson('must be a JSON object')
     return parseDefinition(value as JsonObject)
   } catch (error) {
-    if (error instanceof BadJson) throw new CommandFailed(`${path} ${error.message}.`)
-    if (error instanceof Invalid)
-      throw new CommandFailed(`${path}: ${Object.values(error.errors).flat().join(' ')}`)
-    throw error
+    if (error instanceof BadJson) report(`${path} ${error.message}.`)
+    else if (error instanceof Invalid) report(`${path}: ${Object.values(error.errors).flat().join(' ')}`)
+    else throw error
+    return null
   }
 }
 

@@ -99,7 +99,7 @@ test('a file that is wrong is named, and nothing is stored', async () => {
   for (const [content, message] of [
     ['{', 'must be valid JSON'],
     ['[]', 'must be a JSON object'],
-    [{ label: 'x' }, 'The type field is required.'],
+    [{ label: 'x' }, 'One of these is required: type (a component type), template'],
     [{ ...hero, type: 'b', lable: 'x' }, 'The lable field is not known.'],
     [{ ...hero, type: 'b', mode: 'x' }, 'The mode field must be one of: off, warn, strict.'],
   ] as const) {
@@ -143,7 +143,7 @@ test('push shows which components have old keys, and --migrate renames them', as
   expect(dry.out).toContain('hero: 1 component on 1 page changes, 1 cannot.')
   expect(dry.out).toContain(`component ${both}: config.text cannot be renamed: config.alt has another value`)
   const pushed = await run(`types push ${folder}`)
-  expect(pushed.out).toContain('The components were not changed: corral types push --migrate does it.')
+  expect(pushed.out).toContain('The content was not changed: corral types push --migrate does it.')
   const migrated = JSON.parse((await run(`types push ${folder} --migrate --json`)).out)
   expect(migrated.migrations).toMatchObject([{ type: 'hero', components: 1, cannot: 1 }])
   const { body } = await service.get(`/api/v1/wrangler-components/${id}`)
@@ -175,6 +175,59 @@ test('push --migrate renames keys in the metadata of posts and pages and in glob
   expect((await service.get(`/api/v1/pages/${page}`)).body.data.attributes.meta).toEqual({ alt: 'x' })
   const shown = await service.get(`/admin/api/globals/${global.body.data.id}`)
   expect(shown.body.data.live.content.value).toEqual({ alt: 'x' })
+})
+
+test('a refused push names every wrong file, over the API too, and stores nothing', async () => {
+  write('hero.json', {
+    ...hero,
+    schema: { type: 'object', properties: { alt: { type: 'string', maxItem: 2 } } },
+  })
+  write('story.collection.json', {
+    name: 'Stories',
+    post_type: 'story',
+    json_schema: { type: 'object', properties: { video: { type: 'string', format: 'url' } } },
+  })
+  write('right.json', { type: 'right', label: 'Right' })
+  const refused = await run(`types push ${folder}`)
+  expect(refused.code).toBe(1)
+  expect(refused.err).toContain('hero.json: The schema.properties.alt.maxItem field')
+  expect(refused.err).toContain(
+    'story.collection.json: The json_schema.properties.video.format field must be',
+  )
+  expect(await collections()).toEqual([])
+
+  write('hero.json', { type: 'hero' })
+  write('story.collection.json', { name: 'Stories', post_type: 'story', schema: { type: 'object' } })
+  write('right.json', { labell: 'Right' })
+  const { err } = await run(`types push ${folder}`)
+  expect(err).toContain('hero.json: The label field is required.')
+  expect(err).toContain(
+    'story.collection.json: The schema field must be an array. A JSON Schema belongs in json_schema.',
+  )
+  expect(err).toContain('right.json: One of these is required: type (a component type), template')
+})
+
+test('push tells which content does not fit a changed schema', async () => {
+  const body = { title: 'P', post_type: 'dish', post_status: 'public', meta: { servings: 4, text: 'x' } }
+  for (const title of ['P', 'Q']) await service.post('/api/v1/posts', { ...body, title })
+  const dish = { post_type: 'dish', name: 'Dishes', label: 'Dish' }
+  const push = async (maximum: number, options = '') => {
+    const properties = {
+      servings: { type: 'integer', maximum },
+      note: { type: 'string', 'x-corral': { was: ['text'] } },
+    }
+    write('dish.collection.json', { ...dish, json_schema: { type: 'object', properties } })
+    const { out, err } = await run(`types push ${folder}${options}`)
+    expect(err).toBe('')
+    return out
+  }
+  expect(await push(9)).not.toContain('fit')
+  expect(await push(3, ' --migrate --dry-run')).toContain(
+    'dish: 2 posts change. 2 posts do not fit the schema then.',
+  )
+  expect(await push(3, ' --migrate')).toContain('dish: 2 posts change. 2 posts do not fit the schema then.')
+  expect(await push(3)).not.toContain('fit')
+  expect(await push(2)).toMatch(/dish: 2 posts do not fit the schema\.\n$/)
 })
 
 test('pull writes a file for each, which push takes back without a change', async () => {
@@ -577,7 +630,7 @@ describe('with --url', () => {
 
 test('the API refuses what is no definition, and two of one name', async () => {
   const push = (definitions: unknown) => service.put('/admin/api/content-types', { definitions })
-  expect((await push([{ label: 'x' }])).body.errors['definitions.0'][0]).toContain('1: ')
+  expect((await push([hero, { label: 'x' }])).body.errors['definitions.1'][0]).toContain('post_type')
   expect((await push([hero, hero])).body.errors.definitions).toEqual([
     'The definitions field has the component type hero twice.',
   ])

@@ -1,5 +1,6 @@
 import { CommandFailed, command, jsonOption } from '../cli/command.ts'
 import { formatTable } from '../cli/table.ts'
+import { Invalid } from '../core/errors.ts'
 import { words } from '../resources/content/component-types/migrated-records.ts'
 import type { Pushed } from '../resources/content/component-types/push-with-migrations.ts'
 import {
@@ -8,31 +9,47 @@ import {
   keyOf,
 } from '../resources/content/component-types/type-push.ts'
 import { openStore, remoteOptions, type TypeStore } from './remote-types.ts'
-import { defaultFolder, readFiles, requireFiles, writeFiles } from './type-files.ts'
+import { type DefinitionFile, defaultFolder, readFiles, requireFiles, writeFiles } from './type-files.ts'
 
-const help = `The files are JSON, one for each component type or page template (default folder: ${defaultFolder}).`
+const help = `The files are JSON, one for each component type, page template, collection or global (default folder: ${defaultFolder}).`
 
 export const typesPush = command({
   help: `${help} Renamed keys (x-corral.was) change stored content only with --migrate.`,
   options: {
     'dry-run': { type: 'boolean', description: 'Show what would change, and change nothing' },
     migrate: { type: 'boolean', description: 'Rename the keys of stored content, too' },
-    delete: { type: 'boolean', description: 'Delete types and templates that have no file' },
+    delete: {
+      type: 'boolean',
+      description: 'Delete what has no file: see the documentation for collections and globals',
+    },
     ...remoteOptions,
     json: jsonOption,
   },
   async run({ positionals: [folder = defaultFolder], values, input, openApp, out }) {
-    const definitions = requireFiles(folder).map((file) => file.definition)
+    const files = requireFiles(folder)
     const store = await openStore({ values, input, openApp })
-    const pushed = await store.push(definitions, {
+    const definitions = files.map(({ definition }) => definition)
+    const options = {
       isDryRun: values['dry-run'] === true,
       isMigrating: values.migrate === true,
       isDeleting: values.delete === true,
+    }
+    const pushed = await store.push(definitions, options).catch((error) => {
+      throw error instanceof Invalid ? new CommandFailed(refusalOf(error, files)) : error
     })
     if (values.json) return out(JSON.stringify({ dry_run: values['dry-run'] === true, ...pushed }))
     printPushed(pushed, values['dry-run'] === true, values.migrate === true, out)
   },
 })
+
+/** The problems of each file. */
+function refusalOf({ errors }: Invalid, files: readonly DefinitionFile[]): string {
+  const lines = Object.entries(errors).map(([field, messages]) => {
+    const path = files[Number(/^definitions\.(\d+)$/.exec(field)?.[1])]?.path
+    return path ? `${path}: ${messages.join(' ')}` : messages.join(' ')
+  })
+  return lines.join(' ')
+}
 
 export const typesPull = command({
   help,
@@ -98,10 +115,13 @@ function printPushed(
     }
   }
   if (isDryRun) out('Nothing was changed: this was a dry run.')
-  else if (migrations.length > 0 && !isMigrating)
-    out(`The ${ofComponents(migrations)} not changed: corral types push --migrate does it.`)
+  else if (migrations.some(hasSteps) && !isMigrating)
+    out('The content was not changed: corral types push --migrate does it.')
 }
 
-function ofComponents(migrations: Pushed['migrations']): string {
-  return migrations.every((each) => 'components' in each) ? 'components were' : 'content was'
+/** Without steps, a migration only tells what does not fit. */
+function hasSteps(migration: Pushed['migrations'][number]): boolean {
+  const { cannot, working_copies } = migration
+  const changed = 'components' in migration ? migration.components : migration.records
+  return changed + cannot + working_copies > 0
 }

@@ -53,10 +53,19 @@ function messageOf(violation: Violation, root: JsonObject): string {
     case 'pattern':
       return `must match the pattern ${node.pattern}`
     case 'format':
-      return `must be of the format ${node.format}`
+      return `must be of the format ${node.format}, such as ${formatExamples[String(node.format)]}`
     default:
       return messages[keyword]?.(limit ?? 0) ?? 'is not valid'
   }
+}
+
+const formatExamples: Readonly<Record<string, string>> = {
+  date: '2026-05-01',
+  'date-time': '2026-05-01T10:00:00Z',
+  time: '09:30',
+  email: 'ada@example.com',
+  uri: 'https://example.com/',
+  uuid: '123e4567-e89b-42d3-a456-426614174000',
 }
 
 const messages: Readonly<Record<string, (limit: number) => string>> = {

@@ -201,7 +201,13 @@ test.each([
   ['minLength', { type: 'string', minLength: 2 }, 'a', 'must be at least 2 characters'],
   ['maxLength', { type: 'string', maxLength: 2 }, 'abc', 'must not be greater than 2 characters'],
   ['pattern', { type: 'string', pattern: '^a' }, 'b', 'must match the pattern ^a'],
-  ['format', { type: 'string', format: 'date' }, '2026-02-30', 'must be of the format date'],
+  [
+    'format',
+    { type: 'string', format: 'date' },
+    '2026-02-30',
+    'must be of the format date, such as 2026-05-01',
+  ],
+  ['format', { type: 'string', format: 'time' }, '24:00', 'must be of the format time, such as 09:30'],
   ['minimum', { type: 'number', minimum: 2 }, 1, 'must be at least 2'],
   ['maximum', { type: 'number', maximum: 2 }, 3, 'must not be greater than 2'],
   ['exclusiveMinimum', { type: 'number', exclusiveMinimum: 2 }, 2, 'must be greater than 2'],
@@ -310,7 +316,7 @@ describe('a condition', () => {
     [{ to: 'page' }, [['page', 'is required']]],
     [{ to: 'address' }, [['url', 'is required']]],
     [{ to: 'page', page: 'x' }, [['page', 'must be an integer']]],
-    [{ to: 'address', url: 'no' }, [['url', 'must be of the format uri']]],
+    [{ to: 'address', url: 'no' }, [['url', 'must be of the format uri, such as https://example.com/']]],
     // A value keeps what does not apply, so that nothing is lost when an editor changes their mind.
     [{ to: 'page', page: 4, url: 'no' }, []],
     [{ to: 'page', page: 4, other: 1 }, [['other', 'is not a key of its type']]],

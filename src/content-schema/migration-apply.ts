@@ -76,7 +76,11 @@ function mapped(value: Json, { values, as }: Extract<Step, { step: 'map' }>, pat
   const entry = values.find(({ from }) => isDeepStrictEqual(from, value))
   if (entry) return structuredClone(entry.to)
   if (values.some(({ to }) => isDeepStrictEqual(to, value))) return value
-  if (as === null) throw new CannotApply(path, `cannot be mapped: ${short(value)} is not among the values`)
+  if (as === null)
+    throw new CannotApply(
+      path,
+      `cannot be mapped: ${short(value)} is not among the values. Add it to them, also if it stays as it is`,
+    )
   const converted = converters[as](value)
   if (converted === undefined) throw new CannotApply(path, `cannot be converted to ${as}: ${short(value)}`)
   return converted

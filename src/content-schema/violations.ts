@@ -185,7 +185,8 @@ function checkNumber(node: JsonObject, value: number, report: Report): void {
 const formats: Readonly<Record<string, (text: string) => boolean>> = {
   date: IsDate,
   'date-time': IsDateTime,
-  time: IsTime,
+  // Opening hours have no time zone, and a field for times leaves out the seconds.
+  time: (text) => IsTime(text) || /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(text),
   email: IsEmail,
   uri: IsUri,
   uuid: IsUuid,

@@ -14,10 +14,15 @@ export function TextField(props: WidgetProps) {
     <TextInput
       {...field}
       type={format === 'email' ? 'email' : format === 'uri' ? 'url' : format === 'time' ? 'time' : 'text'}
-      value={text}
+      value={format === 'time' ? withoutZone(text) : text}
       onChange={(event) => write(event.currentTarget.value)}
     />
   )
+}
+
+/** A field for times shows nothing if there is a zone. */
+function withoutZone(time: string): string {
+  return /^\d\d:\d\d(:\d\d)?/.exec(time)?.[0] ?? ''
 }
 
 /** Text that may be long: the field grows with it. */

@@ -61,7 +61,7 @@ test('a dry run counts what would change, says which cannot, and changes nothing
   expect(answer).toMatchObject({ status: 200, events: [] })
   expect(answer.body.data).toEqual({
     dry_run: true,
-    message: '2 components on 2 pages change, 1 cannot.',
+    message: '2 components on 2 pages change, 1 cannot. 1 component does not fit the schema then.',
     steps: [
       { step: 'rename', path: 'heading', to: 'title' },
       { step: 'rename', path: 'headline', to: 'title' },
@@ -147,7 +147,11 @@ test.each<[Step, JsonObject, JsonObject | string]>([
   [{ step: 'map', path: 'a', values: [], as: 'integer' }, { a: 2.5 }, 'cannot be converted to integer: 2.5'],
   [{ step: 'map', path: 'a', values: [], as: 'boolean' }, { a: '0' }, { a: false }],
   [{ step: 'map', path: 'a', values: [], as: 'array' }, { a: 'x' }, { a: ['x'] }],
-  [{ step: 'map', path: 'a', values: [], as: null }, { a: 9 }, 'cannot be mapped: 9 is not among the values'],
+  [
+    { step: 'map', path: 'a', values: [], as: null },
+    { a: 9 },
+    'cannot be mapped: 9 is not among the values. Add it to them, also if it stays as it is',
+  ],
 ])('the step %j changes %j', (step, config, expected) => {
   const before = structuredClone(config)
   const result = applySteps(config, [step])

@@ -77,6 +77,7 @@ export async function tryMigration(db: Db, migration: Migration): Promise<Migrat
     total.add(portion.map((record) => outcomeOf(migration, record)))
     last = endOf(records, portion)
   }
+  if (migration.steps.length === 0) return total.report
   for await (const copy of changingCopies(db, migration)) if (copy) total.report.working_copies++
   return total.report
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { Permission } from '../../../access/permissions.ts'
 import { permissionNames, requirePermissions } from '../../../access/user-permissions.ts'
-import { Invalid } from '../../../core/errors.ts'
+import { type FieldErrors, Invalid } from '../../../core/errors.ts'
 import { booleanLike, listOf as list } from '../../../core/field-kinds.ts'
 import { describeFields, InvalidValue, parseFields, schemaOfFields } from '../../../core/fields.ts'
 import type { JsonObject } from '../../../core/json.ts'
@@ -145,7 +145,7 @@ async function push(request: FastifyRequest, _reply: FastifyReply, services: Ser
     throw Invalid.field('definitions', 'The definitions field must have at least one member.')
   const { parseDefinition } = await import('./type-definitions.ts')
   const { keyOf } = await import('./type-push.ts')
-  const definitions = given.definitions.map((each, at) => named(each, at, parseDefinition))
+  const definitions = parseAll(given.definitions, parseDefinition)
   const keys = definitions.map(keyOf)
   const twice = keys.find((key, at) => keys.indexOf(key) !== at)
   if (twice) throw Invalid.field('definitions', `The definitions field has the ${twice} twice.`)
@@ -155,20 +155,34 @@ async function push(request: FastifyRequest, _reply: FastifyReply, services: Ser
     isDryRun,
     isMigrating: given.migrate === 1,
     isDeleting: given.delete === 1,
+  }).catch((error) => {
+    throw error instanceof Invalid ? new Invalid(withNames(error.errors, given.definitions)) : error
   })
   return { data: { dry_run: isDryRun, ...pushed } }
 }
 
-/** The message of a refusal names the definition. */
-function named(given: JsonObject, at: number, parse: (given: JsonObject) => Definition): Definition {
-  try {
-    return parse(given)
-  } catch (error) {
-    if (!(error instanceof Invalid)) throw error
-    const name = given.type ?? given.template ?? given.post_type ?? given.name ?? at + 1
-    throw Invalid.field(
-      `definitions.${at}`,
-      `${String(name)}: ${Object.values(error.errors).flat().join(' ')}`,
-    )
-  }
+/** Parses all definitions. The errors of all are told, and each message names its definition. */
+function parseAll(given: readonly JsonObject[], parse: (given: JsonObject) => Definition): Definition[] {
+  const refused: Record<string, string[]> = {}
+  const definitions = given.flatMap((each, at) => {
+    try {
+      return [parse(each)]
+    } catch (error) {
+      if (!(error instanceof Invalid)) throw error
+      refused[`definitions.${at}`] = Object.values(error.errors).flat()
+      return []
+    }
+  })
+  if (Object.keys(refused).length > 0) throw new Invalid(withNames(refused, given))
+  return definitions
+}
+
+/** `story: The label field is required.` */
+function withNames(errors: FieldErrors, given: readonly JsonObject[]): FieldErrors {
+  const named = Object.entries(errors).map(([field, messages]) => {
+    const each = given[Number(/^definitions\.(\d+)$/.exec(field)?.[1])]
+    const name = each && (each.type ?? each.template ?? each.post_type ?? each.name)
+    return [field, name === undefined ? messages : messages.map((message) => `${String(name)}: ${message}`)]
+  })
+  return Object.fromEntries(named)
 }

@@ -66,16 +66,19 @@ export function showReport(kind: DefinitionKind, report: MigrationReport) {
     : { records, ...counts, changed_records: changed, failed_records: failed }
 }
 
-/** `37 components on 21 pages change, 2 cannot. 1 working copy changes.` */
+/** `37 components on 21 pages change, 2 cannot. 1 working copy changes. 3 components do not fit the schema then.` */
 export function describeMigration(kind: DefinitionKind, report: MigrationReport): string {
-  const { records, owners, cannot, working_copies } = report
+  const { records, owners, cannot, invalid, working_copies } = report
   const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
   const changes = (count: number) => (count === 1 ? 'changes' : 'change')
   const place = kind === 'component type' ? ` on ${plural(owners, 'page')}` : ''
   const rest = cannot > 0 ? `, ${cannot} cannot` : ''
   const copies = working_copies === 1 ? '1 working copy' : `${working_copies} working copies`
   const drafts = working_copies > 0 ? ` ${copies} ${changes(working_copies)}.` : ''
-  return `${plural(records, words[kind])}${place} ${changes(records)}${rest}.${drafts}`
+  const unfit = `${plural(invalid, words[kind])} ${invalid === 1 ? 'does' : 'do'} not fit the schema`
+  if (records + cannot + working_copies === 0 && invalid > 0) return `${unfit}.`
+  const then = invalid > 0 ? ` ${unfit} then.` : ''
+  return `${plural(records, words[kind])}${place} ${changes(records)}${rest}.${drafts}${then}`
 }
 
 /** The components of a type, on pages of all templates. */

@@ -38,13 +38,9 @@ export async function pushAll(
 ): Promise<Pushed> {
   const push = async (tx: Transaction): Promise<Pushed> => {
     const changes = await pushDefinitions(tx, definitions, { isDeleting })
-    const planned = await migrationsOf(tx.db, definitions)
-    const migrated = isMigrating ? planned.map(({ kind }) => `update ${described[kind]}` as const) : []
-    await requirePermissions(tx, [
-      ...changes.flatMap(permissionFor),
-      ...(isMigrating ? ['update components' as const] : []),
-      ...migrated,
-    ])
+    const planned = await migrationsOf(tx.db, definitions, changes)
+    const migrated = isMigrating ? planned.flatMap(permissionToMigrate) : []
+    await requirePermissions(tx, [...changes.flatMap(permissionFor), ...migrated])
     const pushed = { changes, migrations: await reportsOf(planned, (each) => tryMigration(tx.db, each)) }
     // Everything is done as it would be, and rolled back.
     if (isDryRun) throw new DryRun(pushed)
@@ -55,10 +51,14 @@ export async function pushAll(
     throw error
   })
   if (!isMigrating || isDryRun) return pushed
-  const migrations = await reportsOf(await migrationsOf(db, definitions), (each) =>
-    runMigration(db, runTransaction, each),
+  const migrations = await reportsOf(await migrationsOf(db, definitions, pushed.changes), (each) =>
+    each.steps.length > 0 ? runMigration(db, runTransaction, each) : tryMigration(db, each),
   )
   return { ...pushed, migrations }
+}
+
+function permissionToMigrate({ kind, steps }: NamedMigration): Permission[] {
+  return steps.length === 0 ? [] : [`update ${described[kind]}`]
 }
 
 /** The permission that a change needs by itself. */
@@ -89,9 +89,12 @@ class DryRun extends Error {
   }
 }
 
+/** Without steps, it only tells which records do not fit. */
 interface NamedMigration extends Migration {
   readonly kind: DefinitionKind
   readonly name: string
+  /** Whether the push changed what records must fit. */
+  readonly isNew: boolean
 }
 
 async function reportsOf(
@@ -100,18 +103,23 @@ async function reportsOf(
 ): Promise<PushedMigration[]> {
   const reports: PushedMigration[] = []
   for (const migration of migrations) {
-    const { kind, name } = migration
+    const { kind, name, isNew } = migration
     const report = await run(migration)
     const message = describeMigration(kind, report)
-    if (report.records + report.cannot + report.working_copies > 0)
-      reports.push({ kind, type: name, message, ...showReport(kind, report) })
+    const affected = report.records + report.cannot + report.working_copies + (isNew ? report.invalid : 0)
+    if (affected > 0) reports.push({ kind, type: name, message, ...showReport(kind, report) })
   }
   return reports
 }
 
-async function migrationsOf(db: Db, definitions: readonly Definition[]): Promise<NamedMigration[]> {
+async function migrationsOf(
+  db: Db,
+  definitions: readonly Definition[],
+  changes: readonly DefinitionChange[],
+): Promise<NamedMigration[]> {
   const maxDepth = (await readSettings(db))['components.config_max_depth']
   const pushed = new Set(definitions.map(keyOf))
+  const changed = new Set(changes.filter(changesRules).map(keyOf))
   const read = (table: Table) => db.selectFrom(table).selectAll().orderBy('id').execute()
   const migrations: NamedMigration[] = []
   for (const kind of Object.keys(stored) as DefinitionKind[]) {
@@ -119,12 +127,19 @@ async function migrationsOf(db: Db, definitions: readonly Definition[]): Promise
     for (const record of await read(table)) {
       const values = record as unknown as JsonObject
       const [name, schema] = [String(values[key]), values[member] as JsonObject | null]
-      const steps = schema && pushed.has(keyOf({ kind, name })) ? stepsOfSchema(schema) : []
-      if (steps.length > 0)
-        migrations.push({ kind, name, records: await recordsOf(kind, record), steps, maxDepth })
+      const definition = keyOf({ kind, name })
+      const steps = schema && pushed.has(definition) ? stepsOfSchema(schema) : []
+      const isNew = schema !== null && changed.has(definition)
+      if (steps.length > 0 || isNew)
+        migrations.push({ kind, name, records: await recordsOf(kind, record), steps, maxDepth, isNew })
     }
   }
   return migrations
+}
+
+function changesRules({ change, paths }: DefinitionChange): boolean {
+  if (change === 'update') return paths.some((path) => /^(schema|json_schema|fields)\b/.test(path))
+  return change === 'create'
 }
 
 /** Where definitions of each kind are stored, and where their names and schemas are. */

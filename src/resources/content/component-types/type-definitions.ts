@@ -51,6 +51,8 @@ const ignored = ['id', 'version', 'created_at', 'updated_at']
 /** Parses the content of a file. Missing members get their defaults. */
 export function parseDefinition(given: JsonObject): Definition {
   const kind = kindOf(given)
+  if (kind === 'collection' && given.schema && !Array.isArray(given.schema))
+    throw Invalid.field('schema', 'The schema field must be an array. A JSON Schema belongs in json_schema.')
   const { key, other } = kinds[kind]
   const fields: Fields = kinds[kind].fields
   const unknown = Object.keys(given).find((name) => !Object.hasOwn(fields, name) && !ignored.includes(name))
@@ -64,7 +66,10 @@ function kindOf(given: JsonObject): DefinitionKind {
   if ('type' in given) return 'component type'
   if ('template' in given) return 'page template'
   if ('post_type' in given) return 'collection'
-  return 'name' in given ? 'global' : 'component type'
+  if ('name' in given) return 'global'
+  const keys =
+    'type (a component type), template (a page template), post_type (a collection) or name (a global)'
+  throw Invalid.field('type', `One of these is required: ${keys}.`)
 }
 
 /** Everything that is stored, by kind and name. */

@@ -1,3 +1,4 @@
+import { Invalid } from '../../../core/errors.ts'
 import type { JsonObject } from '../../../core/json.ts'
 import type { Transaction } from '../../../database/database.ts'
 import type { RecordOf } from '../../../database/tables.ts'
@@ -30,7 +31,7 @@ interface Stored {
 
 /**
  * Makes the stored types and templates equal to the given ones, in one transaction. Stored ones that are not given are
- * kept, unless `isDeleting`. Concurrent pushes run one after the other.
+ * kept, unless `isDeleting`. Concurrent pushes run one after the other. The errors of all are told, by their place.
  */
 export async function pushDefinitions(
   tx: Transaction,
@@ -40,13 +41,20 @@ export async function pushDefinitions(
   await tx.lock('component-types')
   const stored = await readStored(tx)
   const changes: DefinitionChange[] = []
-  for (const definition of definitions) {
+  const refused: Record<string, string[]> = {}
+  for (const [at, definition] of definitions.entries()) {
     const known = stored.get(keyOf(definition))
     const change = compareDefinitions(known?.definition, definition)
-    if (change.change === 'create') await actionsOf(definition.kind).create(tx, definition.content)
-    if (change.change === 'update') await known?.update(definition.content)
+    try {
+      if (change.change === 'create') await actionsOf(definition.kind).create(tx, definition.content)
+      if (change.change === 'update') await known?.update(definition.content)
+    } catch (error) {
+      if (!(error instanceof Invalid)) throw error
+      refused[`definitions.${at}`] = Object.values(error.errors).flat()
+    }
     changes.push(change)
   }
+  if (Object.keys(refused).length > 0) throw new Invalid(refused)
   const given = new Set(definitions.map(keyOf))
   // Sites had files of types before collections and globals could have files.
   const hasFiles = (wanted: DefinitionKind) => definitions.some(({ kind }) => kind === wanted)
