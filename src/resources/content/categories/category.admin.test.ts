@@ -105,3 +105,23 @@ test('a merge also moves working copies and scheduled publications, so that they
     .executeTakeFirst()
   expect(JSON.parse(job?.payload ?? '{}').data.fields.category_id).toBe(into)
 })
+
+test('a merge keeps everybody whose changes are in a working copy among its authors', async () => {
+  const [from, into] = [await addCategory('shared old'), await addCategory('shared new')]
+  const created = await service.post('/api/v1/pages', { ...page, title: 'Of three' })
+  const path = `/admin/api/pages/${created.body.data.id}`
+  // The first and the last author have columns of their own.
+  const people = await Promise.all([1, 2, 3].map(() => service.createUser(['editor'])))
+  for (const [at, { token }] of people.entries()) {
+    const { headers } = await service.get(path)
+    const changes = { category_id: from, keywords: `by ${at}` }
+    const match = at === 0 ? {} : { headers: { 'if-match': String(headers.etag) } }
+    expect((await service.put(`${path}/draft`, changes, { as: token, ...match })).status).toBe(200)
+  }
+  expect((await merge(from, into)).status).toBe(204)
+  const { draft } = (await service.get(path)).body.data
+  expect(draft.content.category_id).toBe(into)
+  expect(draft.authors.map(({ id }: { id: number }) => id)).toEqual(
+    expect.arrayContaining(people.map(({ id }) => id)),
+  )
+})
