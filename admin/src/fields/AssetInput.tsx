@@ -7,6 +7,8 @@ import { openAssetPicker } from '../screens/media/asset-picker.tsx'
 import { IconPhotoPlus, IconPhotoX } from '../ui/icons.ts'
 import { useFileDrop } from '../ui/use-file-drop.ts'
 import classes from './AssetInput.module.css'
+import { Warning } from './records/ChosenRecord.tsx'
+import { targetOf } from './records/link.ts'
 import { pictureUrl, useAsset } from './records/use-asset.ts'
 
 interface Props {
@@ -94,6 +96,9 @@ function Shown({ value }: { value: string | number }) {
       <Text size="xs" c="dimmed" className={classes.name} title={String(value)}>
         {asset === null ? i18n.t('{value} (not among the media)', { value }) : (asset?.title ?? value)}
       </Text>
+      {asset === null && (typeof value === 'number' || targetOf(value)) && (
+        <Warning>{i18n.t('This was deleted. Choose something else.')}</Warning>
+      )}
     </>
   )
 }

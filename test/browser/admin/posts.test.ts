@@ -246,6 +246,75 @@ describe.skipIf(!hasChromium)('posts', () => {
     await page.setViewportSize({ width: 1280, height: 900 })
   })
 
+  test('pickers create what is not there, as a draft that fits, and show what is broken with a way out', async () => {
+    const { page } = admin
+    const parent = await service.post('/api/v1/pages', { title: 'Shelf', template: 'page', access: 'public' })
+    const under = Number(parent.body.data.id)
+    const picker = (widget: string, filter?: object) => ({
+      type: 'integer',
+      'x-corral': { widget, ...(filter ? { filter } : {}) },
+    })
+    await service.post('/api/v1/collections', {
+      name: 'Picked',
+      post_type: 'picked',
+      json_schema: {
+        type: 'object',
+        properties: {
+          maker: picker('post', { post_type: 'maker' }),
+          shelf: picker('page', { template: 'shelf', under }),
+          topic: picker('category'),
+          label: picker('tag'),
+        },
+      },
+    })
+    const id = await createPost('Picks', { post_type: 'picked' })
+    await admin.open(`/posts/${id}`)
+    const field = (name: string) => page.locator(`[data-field="${name}"]`)
+    await field('maker').getByRole('textbox').fill('Olga')
+    await page.getByRole('option', { name: 'Create “Olga” as a draft' }).click()
+    await field('maker').getByText('Visitors cannot see this yet.').waitFor()
+    await field('shelf').getByRole('textbox').fill('Top shelf')
+    await page.getByRole('option', { name: 'Create “Top shelf” as a draft' }).click()
+    await field('shelf').getByText('Top shelf', { exact: true }).waitFor()
+    await field('topic').getByRole('combobox').fill('Pottery')
+    await page.getByRole('option', { name: 'Create “Pottery”' }).click()
+    await eventually(() => field('topic').getByRole('combobox').inputValue()).toBe('Pottery')
+    await field('label').getByRole('combobox').fill('Glazed')
+    await page.getByRole('option', { name: 'Create “Glazed”' }).click()
+    await eventually(() => field('label').getByRole('combobox').inputValue()).toBe('Glazed')
+    const draft = async () =>
+      (await service.get(`/admin/api/posts/${id}`)).body.data.draft?.content.meta ?? {}
+    await eventually(async () => Object.keys(await draft())).toEqual(['maker', 'shelf', 'topic', 'label'])
+    const chosen = await draft()
+    expect(await read(chosen.maker)).toMatchObject({ title: 'Olga', post_type: 'maker', published: 0 })
+    const { attributes } = (await service.get(`/api/v1/pages/${chosen.shelf}`)).body.data
+    expect(attributes).toMatchObject({ title: 'Top shelf', template: 'shelf', parent_id: under, enabled: 0 })
+    expect(await axeProblems(page)).toEqual([])
+    await service.delete(`/api/v1/posts/${chosen.maker}`)
+    await service.delete(`/api/v1/categories/${chosen.topic}`)
+    await page.reload()
+    await field('maker').getByText('This is in the trash.').waitFor()
+    admin.forgive(/status of 404/)
+    await field('topic').getByText('This was deleted. Choose something else.').waitFor()
+    await field('maker').getByRole('button', { name: 'Restore it' }).click()
+    await field('maker').getByText('Visitors cannot see this yet.').waitFor()
+    expect((await read(chosen.maker)).title).toBe('Olga')
+    const { body } = await service.get('/api/v1/permissions?per_page=100')
+    const permissions = body.data
+      .filter(({ name }: { name: string }) => /^(list|view) |^update posts$/.test(name))
+      .map((each: { id: number }) => each.id)
+    await service.post('/api/v1/roles', { name: 'corrector', permissions })
+    const other = await admin.signIn(['corrector'])
+    await admin.open(`/posts/${id}`, other)
+    await other
+      .locator('[data-field="maker"]')
+      .getByRole('button', { name: /^Clear/ })
+      .click()
+    await other.locator('[data-field="maker"]').getByRole('textbox').fill('Nobody')
+    await other.getByText('Nothing found.').waitFor()
+    expect(await other.getByRole('option', { name: /^Create/ }).count()).toBe(0)
+  })
+
   test('its history shows what changed, and brings a version back', async () => {
     const { page } = admin
     const id = await createPost('First words')

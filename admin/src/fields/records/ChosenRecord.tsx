@@ -1,11 +1,15 @@
 import { i18n } from '@lingui/core'
-import { ActionIcon, Text } from '@mantine/core'
-import { type Ref, useId } from 'react'
+import { ActionIcon, Anchor, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, type Ref, useId } from 'react'
+import { api } from '../../api/client.ts'
+import { useCan } from '../../api/session.ts'
+import { useAttempt } from '../../ui/attempt.ts'
 import { IconAlertTriangle, IconPencil, IconX } from '../../ui/icons.ts'
 import type { Target } from './link.ts'
 import { KindIcon } from './RecordSearch.tsx'
 import classes from './records.module.css'
-import { useTarget } from './use-target.ts'
+import { type FoundTarget, useTarget } from './use-target.ts'
 
 interface Props {
   readonly label: string
@@ -24,7 +28,11 @@ export function ChosenRecord({ label, target, isReadOnly, onChange, onClear, cha
   return (
     <>
       <div className={classes.chosen}>
-        <KindIcon kind={target.kind} />
+        {found?.picture ? (
+          <img className={classes.small} src={found.picture} alt="" />
+        ) : (
+          <KindIcon kind={target.kind} />
+        )}
         <span className={classes.title}>{title}</span>
         {found && target.kind !== 'asset' && (
           <Text span size="xs" c="dimmed" className={classes.url}>
@@ -51,16 +59,68 @@ export function ChosenRecord({ label, target, isReadOnly, onChange, onClear, cha
           </span>
         )}
       </div>
-      <div id={warning}>{found !== undefined && !found?.isPublic && <Warning isGone={found === null} />}</div>
+      <div id={warning}>
+        {found !== undefined && !found?.isPublic && (
+          <Broken target={target} found={found} isReadOnly={isReadOnly} />
+        )}
+      </div>
     </>
   )
 }
 
-function Warning({ isGone }: { isGone: boolean }) {
+interface BrokenProps {
+  readonly target: Target
+  readonly found: FoundTarget | null
+  readonly isReadOnly: boolean
+}
+
+/** What keeps visitors from seeing it, and a way out. */
+function Broken({ target: { kind, id }, found, isReadOnly }: BrokenProps) {
+  const can = useCan()
+  const attempt = useAttempt()
+  const queries = useQueryClient()
+  if (found === null) return <Warning>{i18n.t('This was deleted. Choose something else.')}</Warning>
+
+  async function restore(deleted: 'page' | 'post') {
+    await api.post(`/admin/api/trash/${deleted}/{id}/restore`, { path: { id } })
+    await queries.invalidateQueries({ queryKey: [deleted, id] })
+    await queries.invalidateQueries({ queryKey: [`${deleted}s`] })
+  }
+
+  if (found.isInTrash && kind !== 'asset') {
+    return (
+      <Warning>
+        {i18n.t('This is in the trash.')}
+        {!isReadOnly && can(`update ${kind}s`) && (
+          <Anchor
+            component="button"
+            type="button"
+            size="xs"
+            onClick={() => void attempt(() => restore(kind))}
+          >
+            {i18n.t('Restore it')}
+          </Anchor>
+        )}
+      </Warning>
+    )
+  }
+  return (
+    <Warning>
+      {i18n.t('Visitors cannot see this yet.')}
+      {kind !== 'asset' && (
+        <Anchor size="xs" href={new URL(`${kind}s/${id}`, document.baseURI).href} target="_blank">
+          {i18n.t('Open it')}
+        </Anchor>
+      )}
+    </Warning>
+  )
+}
+
+export function Warning({ children }: { children: ReactNode }) {
   return (
     <span className={classes.warning}>
       <IconAlertTriangle size={14} aria-hidden />
-      {isGone ? i18n.t('This was deleted. Choose something else.') : i18n.t('Visitors cannot see this yet.')}
+      {children}
     </span>
   )
 }

@@ -4,10 +4,12 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
-import { IconArrowRight, IconFile, IconNews, IconPaperclip } from '../../ui/icons.ts'
+import { IconArrowRight, IconFile, IconNews, IconPaperclip, IconPlus } from '../../ui/icons.ts'
 import type { RecordFilter } from '../form/schema.ts'
 import { addressOf, type TargetKind } from './link.ts'
 import classes from './records.module.css'
+import { pictureUrl } from './use-asset.ts'
+import type { Creating } from './use-create.ts'
 
 interface Props {
   readonly label: string
@@ -24,12 +26,14 @@ interface Props {
   readonly onChoose: (kind: TargetKind, id: number) => void
   /** Without it only records can be chosen. */
   readonly onAddress?: (address: string) => void
+  /** Makes the record that is not found, if the user may. */
+  readonly creating?: Creating | null
   readonly onBlur?: () => void
 }
 
 /** Finds a page, post or file by its words, or takes an address. */
 export function RecordSearch(props: Props) {
-  const { kinds, filter, address = '', isReadOnly, onChoose, onAddress, onBlur } = props
+  const { kinds, filter, address = '', isReadOnly, onChoose, onAddress, creating, onBlur } = props
   const [words, setWords] = useState<string | null>(null)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const text = words ?? address
@@ -40,8 +44,17 @@ export function RecordSearch(props: Props) {
     isEnabled: combobox.dropdownOpened,
   })
   const options = typed === null ? found : []
+  const title = words?.trim() ?? ''
+  const isNew = title !== '' && !options.some((one) => one.title.toLowerCase() === title.toLowerCase())
+
+  async function create() {
+    const [kind] = kinds
+    const id = await creating?.run(title)
+    if (kind && id !== undefined) onChoose(kind, id)
+  }
 
   function submit(value: string) {
+    if (value === 'create') void create()
     const [kind = '', id = ''] = value.split('/')
     const record = options.find((one) => one.kind === kind && String(one.id) === id)
     if (record) onChoose(record.kind, record.id)
@@ -91,7 +104,13 @@ export function RecordSearch(props: Props) {
               {i18n.t('Use the address {address}', { address: typed })}
             </Combobox.Option>
           )}
-          {options.length === 0 && typed === null && (
+          {creating && isNew && (
+            <Combobox.Option value="create" className={classes.option}>
+              <IconPlus size={16} aria-hidden />
+              {creating.label(title)}
+            </Combobox.Option>
+          )}
+          {options.length === 0 && typed === null && !(creating && isNew) && (
             <Combobox.Empty>{isFetching ? i18n.t('Searching…') : i18n.t('Nothing found.')}</Combobox.Empty>
           )}
         </Combobox.Options>
@@ -115,7 +134,11 @@ function RecordOptions({ found }: { found: readonly Found[] }) {
       value={`${record.kind}/${record.id}`}
       className={classes.option}
     >
-      <KindIcon kind={record.kind} />
+      {record.picture ? (
+        <img className={classes.small} src={record.picture} alt="" loading="lazy" />
+      ) : (
+        <KindIcon kind={record.kind} />
+      )}
       <span className={classes.title}>{record.title}</span>
       {record.kind !== 'asset' && (
         <Text span size="xs" c="dimmed" className={classes.url}>
@@ -137,6 +160,8 @@ interface Found {
   readonly title: string
   readonly url: string | null
   readonly isPublic: boolean
+  /** The address of a small picture. */
+  readonly picture?: string | null
 }
 
 const shown = 8
@@ -147,7 +172,10 @@ interface Searched {
   readonly isEnabled: boolean
 }
 
-/** The pages, posts and files that have the words. Without words: the pages at the top of the site. */
+/**
+ * The pages, posts and files that have the words: of one kind, those with the words in their titles. Without words: the
+ * pages at the top of the site, or the newest posts.
+ */
 function useRecordSearch(text: string, { kinds, filter, isEnabled }: Searched) {
   const [words] = useDebouncedValue(text.trim(), 150)
   const { data, isFetching } = useQuery({
@@ -155,14 +183,17 @@ function useRecordSearch(text: string, { kinds, filter, isEnabled }: Searched) {
     enabled: isEnabled,
     placeholderData: keepPreviousData,
     queryFn: () => {
-      if (filter) return kinds.includes('page') ? filteredPages(words, filter) : filteredPosts(words, filter)
+      const [kind] = kinds
+      const isPages = kinds.length === 1 && kind === 'page'
+      if (isPages && (filter || words !== '')) return filteredPages(words, filter)
+      if (kinds.length === 1 && kind === 'post') return filteredPosts(words, filter)
       return words === '' ? startOf(kinds) : search(words, kinds)
     },
   })
   return { found: data ?? [], isFetching }
 }
 
-async function filteredPages(words: string, filter: RecordFilter): Promise<Found[]> {
+async function filteredPages(words: string, filter: RecordFilter = {}): Promise<Found[]> {
   const { template, under, category, tag } = filter
   const { data } = await api.get('/api/v1/pages', {
     query: {
@@ -174,27 +205,30 @@ async function filteredPages(words: string, filter: RecordFilter): Promise<Found
       'filter[tag]': tag,
     },
   })
-  return data.map(({ id, attributes: { title, url, enabled, access } }) => ({
+  return data.map(({ id, attributes: { title, url, enabled, access, thumbnail } }) => ({
     kind: 'page',
     id: Number(id),
     title,
     url,
+    picture: thumbnail && pictureUrl(thumbnail),
     isPublic: enabled === 1 && access !== 'private',
   }))
 }
 
-async function filteredPosts(words: string, { post_type, category, tag }: RecordFilter): Promise<Found[]> {
+async function filteredPosts(words: string, filter: RecordFilter = {}): Promise<Found[]> {
+  const { post_type, category, tag } = filter
   const tagId = tag === undefined ? undefined : await tagWithSlug(tag)
   if (tagId === null) return []
   const { data } = await api.get('/admin/api/posts', {
     query: { per_page: shown, search: words || undefined, type: post_type, category, tag: tagId },
   })
-  return data.map(({ id, title, url, published }) => ({
+  return data.map(({ id, title, url, state, post_status, thumbnail }) => ({
     kind: 'post',
     id,
     title,
     url,
-    isPublic: published === 1,
+    picture: thumbnail && pictureUrl(thumbnail),
+    isPublic: state === 'live' && post_status === 'public',
   }))
 }
 
@@ -223,15 +257,7 @@ async function startOf(kinds: readonly TargetKind[]): Promise<Found[]> {
       isPublic: !badges.some(isHidden),
     }))
   }
-  if (!kinds.includes('post')) return []
-  const { data } = await api.get('/api/v1/posts', { query: { per_page: shown } })
-  return data.map(({ id, title, url, published }) => ({
-    kind: 'post',
-    id,
-    title,
-    url,
-    isPublic: published === 1,
-  }))
+  return kinds.includes('post') ? filteredPosts('') : []
 }
 
 function isHidden(badge: string): boolean {

@@ -1,21 +1,24 @@
 import { i18n } from '@lingui/core'
-import { Select, TagsInput } from '@mantine/core'
+import { type ComboboxParsedItem, Select, TagsInput } from '@mantine/core'
+import { useState } from 'react'
 import { useGlobals } from '../../api/globals.ts'
 import { useCan, useSession } from '../../api/session.ts'
 import type { WidgetProps } from '../form/form-context.ts'
 import { useField, useForm } from '../form/form-context.ts'
-import { typesOf } from '../form/schema.ts'
+import { hintsOf, typesOf } from '../form/schema.ts'
+import { Warning } from '../records/ChosenRecord.tsx'
+import { useCreateNamed } from '../records/use-create.ts'
 import { useCategories, useTags, useUsers } from '../records/use-labels.ts'
 import { NumberField } from './ValueFields.tsx'
 
 /** A category: its id where the schema asks for a number, otherwise its name. */
 export function CategoryField(props: WidgetProps) {
-  return <NamedField {...props} records={useCategories()} />
+  return <NamedField {...props} records={useCategories()} create={useCreateNamed('category')} />
 }
 
 /** A tag: its id where the schema asks for a number, otherwise its name. */
 export function TagField(props: WidgetProps) {
-  return <NamedField {...props} records={useTags()} />
+  return <NamedField {...props} records={useTags()} create={useCreateNamed('tag')} />
 }
 
 /** A person: those who may list people choose one, others see the number. */
@@ -37,9 +40,20 @@ interface NamedRecord {
   readonly id: number
   readonly name: string
   readonly label?: string
+  /** Of globals: whether visitors can see it. */
+  readonly is_public?: boolean
 }
 
-function NamedField({ records, ...props }: WidgetProps & { readonly records: readonly NamedRecord[] }) {
+interface NamedProps extends WidgetProps {
+  readonly records: readonly NamedRecord[]
+  /** Makes a record with a name, if the user may. */
+  readonly create?: ((name: string) => Promise<number | undefined>) | null
+}
+
+/** Stands before the name of a record to create, among the values to choose from. */
+const newMark = '\n'
+
+function NamedField({ records, create = null, ...props }: NamedProps) {
   const { schema, path, value, isRequired } = props
   const { change, isReadOnly } = useForm()
   const { readOnly: _, ...field } = useField(props)
@@ -48,19 +62,48 @@ function NamedField({ records, ...props }: WidgetProps & { readonly records: rea
   const current = value === undefined || value === null || value === '' ? null : String(value)
   const isKnown = data.some((choice) => choice.value === current)
   const others = current === null || isKnown ? [] : [{ value: current, label: current }]
+  const [words, setWords] = useState('')
+  const name = words.trim()
+  const isOffered = create !== null && !hintsOf(schema).isChoice && name !== ''
+  const isNew = isOffered && !records.some((each) => each.name.toLowerCase() === name.toLowerCase())
+  const added = isNew ? [{ value: newMark + name, label: i18n.t('Create “{title}”', { title: name }) }] : []
+  const chosen = records.find((each) => current === (isNumber ? String(each.id) : each.name))
+
+  async function choose(key: string | null) {
+    if (key === null) return change({ path, value: undefined })
+    if (!key.startsWith(newMark)) return change({ path, value: isNumber ? Number(key) : key })
+    const id = await create?.(key.slice(newMark.length))
+    if (id !== undefined) change({ path, value: isNumber ? id : key.slice(newMark.length) })
+  }
+
   return (
-    <Select
-      {...field}
-      disabled={isReadOnly}
-      searchable
-      clearable={!isRequired}
-      placeholder={i18n.t('Choose…')}
-      nothingFoundMessage={i18n.t('Nothing found.')}
-      data={[...uniqueBy(data), ...others]}
-      value={current}
-      onChange={(key) => change({ path, value: key === null ? undefined : isNumber ? Number(key) : key })}
-    />
+    <div>
+      <Select
+        {...field}
+        disabled={isReadOnly}
+        searchable
+        searchValue={words}
+        onSearchChange={setWords}
+        filter={({ options, search }) => options.filter((option) => isFound(option, search))}
+        clearable={!isRequired}
+        placeholder={i18n.t('Choose…')}
+        nothingFoundMessage={i18n.t('Nothing found.')}
+        data={[...uniqueBy(data), ...others, ...added]}
+        value={current}
+        onChange={(key) => void choose(key)}
+      />
+      {records.length > 0 && current !== null && !chosen && (
+        <Warning>{i18n.t('This was deleted. Choose something else.')}</Warning>
+      )}
+      {chosen?.is_public === false && <Warning>{i18n.t('Visitors cannot see this yet.')}</Warning>}
+    </div>
   )
+}
+
+/** A record to create is offered with whatever else is found. */
+function isFound(option: ComboboxParsedItem, search: string): boolean {
+  if (!('value' in option)) return true
+  return option.value.startsWith(newMark) || option.label.toLowerCase().includes(search.trim().toLowerCase())
 }
 
 /** Tags: their ids where the schema asks for numbers, otherwise their names, which can be new ones. */
@@ -73,14 +116,17 @@ export function TagsField(props: WidgetProps) {
   const nameOf = (one: unknown) =>
     typeof one === 'number' ? (tags.find(({ id }) => id === one)?.name ?? `#${one}`) : String(one)
   const list = Array.isArray(value) ? value : []
+  const create = useCreateNamed('tag')
 
-  function write(names: string[]) {
-    const next = names.flatMap((name) => {
+  async function write(names: string[]) {
+    const next: unknown[] = []
+    for (const name of names) {
       const kept = list.find((one) => nameOf(one) === name)
-      if (kept !== undefined) return [kept]
-      const known = tags.find((tag) => tag.name === name)
-      return isNumber ? (known ? [known.id] : []) : [name]
-    })
+      const known = tags.find((tag) => tag.name === name)?.id
+      const id = kept === undefined && isNumber ? (known ?? (await create?.(name))) : undefined
+      const written = kept ?? (isNumber ? id : name)
+      if (written !== undefined) next.push(written)
+    }
     change({ path, value: next })
   }
 
@@ -90,7 +136,7 @@ export function TagsField(props: WidgetProps) {
       data={[...new Set(tags.map(({ name }) => name))]}
       placeholder={list.length === 0 ? i18n.t('Add a tag…') : undefined}
       value={list.map(nameOf)}
-      onChange={write}
+      onChange={(names) => void write(names)}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core'
 import { Input } from '@mantine/core'
 import { useState } from 'react'
 import type { WidgetProps } from '../form/form-context.ts'
@@ -9,6 +10,7 @@ import { LinkInput } from '../LinkInput.tsx'
 import { ChosenRecord } from '../records/ChosenRecord.tsx'
 import { linkTo } from '../records/link.ts'
 import { RecordSearch } from '../records/RecordSearch.tsx'
+import { useCreateDraft } from '../records/use-create.ts'
 
 export function LinkField(props: WidgetProps) {
   const { schema, path, value, isRequired } = props
@@ -43,6 +45,8 @@ function RecordField({ kind, ...props }: WidgetProps & { kind: 'page' | 'post' }
   const { change } = useForm()
   const { label, description, error, readOnly, onBlur } = useField(props)
   const [isSearching, setSearching] = useState(false)
+  const { filter, isChoice, placeholder } = hintsOf(schema)
+  const creating = useCreateDraft(kind, filter)
   const id = typeof value === 'string' ? referencedId(kind, value) : typeof value === 'number' ? value : null
   const isNumber = typesOf(schema).some((type) => type === 'integer' || type === 'number')
   if (id !== null && !isSearching) {
@@ -63,9 +67,10 @@ function RecordField({ kind, ...props }: WidgetProps & { kind: 'page' | 'post' }
       label={label}
       description={description}
       error={error}
-      placeholder={hintsOf(schema).placeholder}
+      placeholder={placeholder ?? i18n.t('Search titles')}
       kinds={[kind]}
-      filter={hintsOf(schema).filter}
+      filter={filter}
+      creating={isChoice ? null : creating}
       isReadOnly={readOnly}
       autoFocus={isSearching}
       onChoose={(_, chosen) => {

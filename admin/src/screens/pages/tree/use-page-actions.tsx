@@ -1,8 +1,7 @@
 import { i18n } from '@lingui/core'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { ForbiddenError } from '../../../../../client/src/index.ts'
-import { api } from '../../../api/client.ts'
+import { templateForNewPages } from '../../../api/page-templates.ts'
 import { useAttempt } from '../../../ui/attempt.ts'
 import { showDone } from '../../../ui/undo.tsx'
 import { titleOf } from './badges.tsx'
@@ -91,31 +90,4 @@ export function usePageActions() {
   }
 
   return { open, create, rename, duplicate, setListed, takeOffline }
-}
-
-const fallback = 'default'
-
-/** The template that a new page has until somebody chooses another. */
-async function templateForNewPages(client: QueryClient): Promise<string> {
-  const names = await client.fetchQuery({
-    queryKey: ['page-templates', 'names'],
-    staleTime: 60_000,
-    queryFn: readNames,
-  })
-  return (
-    names.find((name) => name === fallback || name === 'page') ??
-    names.find((name) => name !== 'home') ??
-    fallback
-  )
-}
-
-async function readNames(): Promise<string[]> {
-  try {
-    const { data } = await api.get('/api/v1/page-templates', { query: { per_page: 100 } })
-    return data.map(({ template }) => template)
-  } catch (error) {
-    // Users who may not see the templates can still add pages.
-    if (error instanceof ForbiddenError) return []
-    throw error
-  }
 }
