@@ -15,7 +15,7 @@ export interface Referenced {
 }
 
 /** Values that refer to records of a kind, such as `post`. */
-export interface References {
+interface References {
   readonly kind: string
   readonly values: readonly unknown[]
 }
