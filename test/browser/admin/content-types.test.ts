@@ -236,6 +236,15 @@ describe.skipIf(!hasChromium)('content types', () => {
     )
     await page.getByRole('button', { name: 'Take theirs, and drop mine' }).click()
     await page.getByText('Somebody else has changed this').waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: /^Code/ }).click()
+    await page.getByLabel('Pattern').fill('^[0-9]+$')
+    await service.call('PATCH', `/api/v1/component-types/${id}`, { body: { description: 'Once more' } })
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('button', { name: 'Save mine over theirs' }).click()
+    await page.getByText('Coupon is saved.').waitFor()
+    admin.forgive(/412/)
+    const mine = (await service.get(`/api/v1/component-types/${id}`)).body.data
+    expect([mine.description, mine.schema.properties.code.pattern]).toEqual(['By somebody else', '^[0-9]+$'])
     // Everything can be changed as JSON.
     await page.getByText('As JSON', { exact: true }).click()
     const editor = page.getByRole('textbox', { name: 'As JSON' })

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { ActionIcon, Alert, Button, Code, Group, Menu, SegmentedControl, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { ConflictError } from '../../../../client/src/index.ts'
 import { fieldErrors, messageOf } from '../../api/errors.ts'
 import { useCan } from '../../api/session.ts'
@@ -89,9 +89,12 @@ function TypeEditor({ kind, id, base, reload }: EditorProps) {
     () => changesBetween(schemaOfType(kind, base.content), schemaOfType(kind, content)),
     [kind, base.content, content],
   )
+  /** Of the save that was refused: the content moves along when it is repeated. */
+  const lastSteps = useRef<readonly Step[]>([])
   useUnsaved(isChanged)
 
   async function send(steps: readonly Step[], ifMatch = base.etag ?? undefined) {
+    lastSteps.current = steps
     setBusy(true)
     setError(null)
     try {
@@ -160,7 +163,11 @@ function TypeEditor({ kind, id, base, reload }: EditorProps) {
         />
       </Group>
       {hasTypesInFiles && <FromFiles />}
-      <Refusal error={error} onReload={() => void reload()} onOverwrite={() => void send([], '*')} />
+      <Refusal
+        error={error}
+        onReload={() => void reload()}
+        onOverwrite={() => void send(lastSteps.current, '*')}
+      />
       <div className={classes.columns}>
         <div>
           {view === 'fields' && (
