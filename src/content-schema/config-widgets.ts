@@ -4,8 +4,8 @@ import { asObject, conditionsOf, follow, kindOf, kindsOf, propertiesFor } from '
 /** The place of a value, such as `['blocks', 0, 'product']`. */
 export type ValuePath = readonly (string | number)[]
 
-/** Gets the widget that the schema names for a value, and returns the value or a replacement. */
-type MapValue = (widget: string, value: Json, path: ValuePath) => Json
+/** Gets the widget that the schema names for a value, with its hints, and returns the value or a replacement. */
+type MapValue = (widget: string, value: Json, path: ValuePath, hints: JsonObject) => Json
 
 /** The config with the values of its widgets replaced, according to the schema of its component type. */
 export function mapWidgets(config: JsonObject, schema: JsonObject, map: MapValue): JsonObject {
@@ -26,8 +26,9 @@ function mapValue(value: Json, schema: Json | undefined, walk: Walk): Json {
   if (!node || walk.depth > maxDepth) return value
   const deeper = { ...walk, depth: walk.depth + 1 }
   const mapOwn = (own: Json, path: ValuePath) => {
-    const widget = asObject(node['x-corral'])?.widget
-    return typeof widget === 'string' && typeof own !== 'object' ? walk.map(widget, own, path) : own
+    const hints = asObject(node['x-corral']) ?? {}
+    const { widget } = hints
+    return typeof widget === 'string' && typeof own !== 'object' ? walk.map(widget, own, path, hints) : own
   }
   if (Array.isArray(value))
     return value.map((each, at) => {

@@ -14,6 +14,7 @@ import {
   withDefaults,
 } from '../../../records/write.ts'
 import { requireSchema } from '../component-types/component-type.actions.ts'
+import { requireTargets } from '../links/reference.check.ts'
 import { type GlobalInput, globalDefaults, globalKind } from './global.schema.ts'
 
 type Global = RecordOf<'global'>
@@ -25,7 +26,7 @@ export async function createGlobal(tx: Transaction, input: GlobalInput): Promise
   }
   await requireSchema(tx, values.schema)
   // Without a value, as from a file, it waits for an editor.
-  if (input.value != null) await requireValue(values)
+  if (input.value != null) await requireValueIn(tx, values)
   return insertRecord(tx, globalKind, { description: null, icon: null, ...values, version: 1 })
 }
 
@@ -39,7 +40,7 @@ export async function updateGlobal(
   const next = { ...current, ...values }
   const hasNewSchema = !isDeepStrictEqual(next.schema, current.schema)
   if (hasNewSchema) await requireSchema(tx, next.schema)
-  if (!isDeepStrictEqual(next.value, current.value)) await requireValue(next)
+  if (!isDeepStrictEqual(next.value, current.value)) await requireValueIn(tx, next)
   return updateRecord(tx, globalKind, current, {
     ...values,
     ...(hasNewSchema ? { version: current.version + 1 } : {}),
@@ -76,6 +77,16 @@ export async function findValueProblems({
 export async function requireValue(global: Pick<Global, 'schema' | 'value' | 'mode'>): Promise<void> {
   const problems = global.mode === 'strict' ? await findValueProblems(global) : []
   if (problems.length > 0) throw new Invalid(invalidBy(problems))
+}
+
+/** The same, and that the records exist to which it refers. */
+async function requireValueIn(
+  tx: Transaction,
+  global: Pick<Global, 'schema' | 'value' | 'mode'>,
+): Promise<void> {
+  await requireValue(global)
+  if (global.mode === 'strict')
+    await requireTargets(tx, [{ value: global.value, schema_text: JSON.stringify(global.schema) }])
 }
 
 type Values = Partial<typeof globalDefaults> & { description?: string | null; icon?: string | null }

@@ -11,6 +11,7 @@ import type { RouteModule, Services } from '../../../http/services.ts'
 import { findRecord } from '../../../records/read.ts'
 import { requireTypesFromApp } from '../component-types/component-type.parts.ts'
 import { migrateOptions, migrateRecords, ProblemSchema } from '../component-types/schema-requests.ts'
+import { problemsOfEach } from '../links/reference.check.ts'
 import { createGlobal, deleteGlobal, findValueProblems, updateGlobal } from './global.actions.ts'
 import {
   Global,
@@ -87,7 +88,8 @@ function definesAnew(current: RecordOf<'global'>, { value: _, ...defined }: Part
 
 async function listProblems(request: FastifyRequest, _reply: FastifyReply, { database }: Services) {
   const global = await findRecord(database.db, globalKind, pathId(request))
-  return { data: { problems: await findValueProblems(global) } }
+  const [wrong = []] = await problemsOfEach(database.db, [global.value], global.schema, 'value')
+  return { data: { problems: [...(await findValueProblems(global)), ...wrong] } }
 }
 
 function migrate(request: FastifyRequest, reply: FastifyReply, services: Services) {

@@ -1,4 +1,5 @@
 import { mapWidgets, type ValuePath } from '../../../content-schema/config-widgets.ts'
+import { asObject } from '../../../content-schema/schema-walk.ts'
 import { scanHtml } from '../../../core/html.ts'
 import type { Json, JsonObject } from '../../../core/json.ts'
 import type { RecordOf, Tables } from '../../../database/tables.ts'
@@ -138,14 +139,21 @@ export interface ReferredTo {
   readonly name: string
 }
 
-/** The references that a schema finds in what it describes, each with its place. */
-export function findReferences(value: JsonObject, schema: JsonObject): (ReferredTo & { path: ValuePath })[] {
-  const found: (ReferredTo & { path: ValuePath })[] = []
-  mapWidgets(value, schema, (widget, own, path) => {
+/** A reference with its place. */
+interface FoundReference extends ReferredTo {
+  readonly path: ValuePath
+  /** Which records the schema offers there, such as `{ "post_type": "product" }`; null for all. */
+  readonly filter: JsonObject | null
+}
+
+/** The references that a schema finds in what it describes. */
+export function findReferences(value: JsonObject, schema: JsonObject): FoundReference[] {
+  const found: FoundReference[] = []
+  mapWidgets(value, schema, (widget, own, path, { filter }) => {
     const target = Object.hasOwn(referenceWidgets, widget)
       ? readReference(referenceWidgets[widget as keyof typeof referenceWidgets], own)
       : null
-    if (target) found.push({ ...target, path })
+    if (target) found.push({ ...target, path, filter: asObject(filter) ?? null })
     return own
   })
   return found

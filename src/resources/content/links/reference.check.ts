@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { invalidBy, type Problem } from '../../../content-schema/config-schema.ts'
 import { Invalid } from '../../../core/errors.ts'
 import type { JsonObject } from '../../../core/json.ts'
@@ -9,6 +10,8 @@ import { findReferences, type ReferenceKind, type ReferredTo } from './link.refe
 /** A reference with its place, such as `config.blocks.0.product`. */
 export interface PlacedReference extends ReferredTo {
   readonly place: string
+  /** Which records the schema offers there; null for all. */
+  readonly filter: JsonObject | null
 }
 
 /** The references by id that a schema finds in a value. Names and paths are texts, which may name what comes later. */
@@ -49,10 +52,83 @@ export async function findMissing<R extends ReferredTo>(db: Db, references: read
 const idsPerRead = 500
 const maxProblems = 20
 
-function problemsOfMissing(missing: readonly PlacedReference[]): Problem[] {
-  return missing
-    .slice(0, maxProblems)
-    .map(({ kind, id, place }) => ({ path: place, message: `refers to ${kind} ${id}, which does not exist` }))
+/** What is wrong with references: their records do not exist, or are not among those that the schema offers. */
+async function findWrong(
+  db: Db,
+  references: readonly PlacedReference[],
+): Promise<ReadonlyMap<PlacedReference, string>> {
+  const missing = await findMissing(db, references)
+  const wrong = new Map<PlacedReference, string>(missing.map((each) => [each, 'does not exist']))
+  const filtered = references.filter((each) => each.filter !== null && !wrong.has(each))
+  for (const [kind, some] of Map.groupBy(filtered, (each) => each.kind)) {
+    if (kind !== 'page' && kind !== 'post') continue
+    const rows = await readFiltered(db, kind, [...new Set(some.map(({ id }) => id))])
+    for (const each of some) {
+      const reason = misfitOf(rows.get(each.id) ?? {}, each.filter ?? {})
+      if (reason) wrong.set(each, reason)
+    }
+  }
+  return wrong
+}
+
+interface FilteredRow {
+  readonly post_type?: string
+  readonly template?: string
+  readonly category_id?: number | null
+  /** The ids of the pages above a page. */
+  readonly above?: ReadonlySet<number>
+}
+
+/** The first part of a filter that a record does not fit. */
+function misfitOf(row: FilteredRow, { post_type, template, category, under }: JsonObject): string | null {
+  if (post_type !== undefined && row.post_type !== post_type) return `is not of the type ${post_type}`
+  if (template !== undefined && row.template !== template) return `does not have the template ${template}`
+  if (category !== undefined && row.category_id !== category) return `is not of the category ${category}`
+  if (under !== undefined && !row.above?.has(Number(under))) return `is not below the page ${under}`
+  return null
+}
+
+async function readFiltered(
+  db: Db,
+  kind: 'page' | 'post',
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, FilteredRow>> {
+  const found = new Map<number, FilteredRow>()
+  for (let at = 0; at < ids.length; at += idsPerRead) {
+    const some = ids.slice(at, at + idsPerRead)
+    const rows =
+      kind === 'post'
+        ? await db
+            .selectFrom('posts')
+            .select(['id', 'post_type', 'category_id'])
+            .where('id', 'in', some)
+            .execute()
+        : await db
+            .selectFrom('wrangler_pages')
+            .select(['id', 'template', 'category_id'])
+            .where('id', 'in', some)
+            .execute()
+    const above = kind === 'page' ? await readAbove(db, some) : new Map<number, Set<number>>()
+    for (const { id, ...row } of rows) found.set(id, { ...row, above: above.get(id) ?? new Set() })
+  }
+  return found
+}
+
+/** The pages above each of these. */
+async function readAbove(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Set<number>>> {
+  const { rows } = await sql<{ page: number; parent: number }>`with recursive above (page, parent) as (
+      select id, parent_id from wrangler_pages where id in (${sql.join(ids)})
+      union select above.page, wrangler_pages.parent_id from above join wrangler_pages on wrangler_pages.id = above.parent)
+    select page, parent from above where parent > 0`.execute(db)
+  const above = Map.groupBy(rows, ({ page }) => page)
+  return new Map([...above].map(([page, some]) => [page, new Set(some.map(({ parent }) => parent))]))
+}
+
+function problemsOf(wrong: ReadonlyMap<PlacedReference, string>): Problem[] {
+  return [...wrong].slice(0, maxProblems).map(([{ kind, id, place }, reason]) => ({
+    path: place,
+    message: `refers to ${kind} ${id}, which ${reason}`,
+  }))
 }
 
 /** The problems of several values by one schema, for a list of problems: one read for each kind. */
@@ -63,25 +139,30 @@ export async function problemsOfEach(
   prefix: string,
 ): Promise<Problem[][]> {
   const placed = values.map((value) => (schema ? placedReferences(value, schema, prefix) : []))
-  const missing = new Set(await findMissing(db, placed.flat()))
-  return placed.map((references) => problemsOfMissing(references.filter((each) => missing.has(each))))
+  const wrong = await findWrong(db, placed.flat())
+  return placed.map((references) => {
+    const own = new Set(references)
+    return problemsOf(new Map([...wrong].filter(([each]) => own.has(each))))
+  })
 }
 
-/** A component or a post, as far as a strict schema finds references in it. */
+/** A component, a post, a page or a global, as far as a strict schema finds references in it. */
 interface Referring {
   readonly config?: JsonObject
   readonly meta?: JsonObject
+  readonly value?: JsonObject
   readonly schema_text: string
   /** Before the place of each reference. */
   readonly prefix?: string
 }
 
-/** Refuses, with 422, references to records that do not exist. */
+/** Refuses, with 422, references to records that do not exist, or that the schema does not offer. */
 export async function requireTargets({ db }: Transaction, referring: readonly Referring[]): Promise<void> {
-  const placed = referring.flatMap(({ config, meta, schema_text, prefix = '' }) =>
-    placedReferences(config ?? meta ?? {}, JSON.parse(schema_text), prefix + (config ? 'config' : 'meta')),
-  )
-  const problems = problemsOfMissing(await findMissing(db, placed))
+  const placed = referring.flatMap(({ config, meta, value, schema_text, prefix = '' }) => {
+    const field = config ? 'config' : meta ? 'meta' : 'value'
+    return placedReferences(config ?? meta ?? value ?? {}, JSON.parse(schema_text), prefix + field)
+  })
+  const problems = problemsOf(await findWrong(db, placed))
   if (problems.length > 0) throw new Invalid(invalidBy(problems))
 }
 

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Preview, PreviewExtent } from '../../../access/previews.ts'
 import type { ValuePath } from '../../../content-schema/config-widgets.ts'
 import { edgeKeys } from '../../../core/edge-keys.ts'
@@ -218,15 +219,7 @@ const kinds: Readonly<Record<ReferenceKind, PublicKind>> = {
         .selectFrom('assets')
         .select(['id', 'path', 'type', 'title', 'caption'])
         .where('disk', '=', publicDisk)
-        .where((eb) =>
-          eb.or(
-            eitherOf(
-              targets,
-              (ids) => eb('id', 'in', ids),
-              (paths) => eb('path', 'in', paths),
-            ),
-          ),
-        )
+        .where(isOneOf(targets, 'path'))
       const rows = await query.orderBy('id', 'desc').execute() // of several with one file, the first counts
       return rows.map((asset) => ({
         shown: shownAs(
@@ -245,15 +238,7 @@ const kinds: Readonly<Record<ReferenceKind, PublicKind>> = {
       const query = database.db
         .selectFrom('categories')
         .select(['id', 'name', 'type', 'colour'])
-        .where((eb) =>
-          eb.or(
-            eitherOf(
-              targets,
-              (ids) => eb('id', 'in', ids),
-              (names) => eb('name', 'in', names),
-            ),
-          ),
-        )
+        .where(isOneOf(targets, 'name'))
       return (await query.orderBy('id', 'desc').execute()).map(named('category', ReferredCategory))
     },
   },
@@ -263,15 +248,7 @@ const kinds: Readonly<Record<ReferenceKind, PublicKind>> = {
       const query = database.db
         .selectFrom('tags')
         .select(['id', 'name', 'slug', 'type'])
-        .where((eb) =>
-          eb.or(
-            eitherOf(
-              targets,
-              (ids) => eb('id', 'in', ids),
-              (names) => eb('name', 'in', names),
-            ),
-          ),
-        )
+        .where(isOneOf(targets, 'name'))
       return (await query.orderBy('id', 'desc').execute()).map(named('tag', ReferredTag))
     },
   },
@@ -283,15 +260,7 @@ const kinds: Readonly<Record<ReferenceKind, PublicKind>> = {
         .selectFrom('globals')
         .select(['id', 'name', 'value'])
         .where('is_public', '=', 1)
-        .where((eb) =>
-          eb.or(
-            eitherOf(
-              targets,
-              (ids) => eb('id', 'in', ids),
-              (names) => eb('name', 'in', names),
-            ),
-          ),
-        )
+        .where(isOneOf(targets, 'name'))
       return (await query.execute()).map((global) => ({
         ...named('global', ReferredGlobal)(global),
         described: describedPart('global', global),
@@ -323,14 +292,15 @@ function shownAs(schema: AnySchema, row: object, picture: string | null): Shown 
   return { values, picture }
 }
 
-function eitherOf<T>(
-  targets: readonly ReferredTo[],
-  byId: (ids: number[]) => T,
-  byName: (names: string[]) => T,
-): T[] {
+/** The condition that a record is one of these, by its id or by the column that names it. */
+function isOneOf(targets: readonly ReferredTo[], column: 'name' | 'path'): RawBuilder<boolean> {
   const ids = targets.filter(({ id }) => id > 0).map(({ id }) => id)
   const names = targets.filter(({ id }) => id === 0).map(({ name }) => name)
-  return [...(ids.length > 0 ? [byId(ids)] : []), ...(names.length > 0 ? [byName(names)] : [])]
+  const conditions = [
+    ...(ids.length > 0 ? [sql`id in (${sql.join(ids)})`] : []),
+    ...(names.length > 0 ? [sql`${sql.ref(column)} in (${sql.join(names)})`] : []),
+  ]
+  return sql<boolean>`(${sql.join(conditions, sql` or `)})`
 }
 
 type PageRow = Pick<

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { draftsOf } from '../../../../test/drafts.ts'
+import { draftsOf, etagOf } from '../../../../test/drafts.ts'
 import { useService } from '../../../../test/harness.ts'
 import { formOf, makeImage } from '../../../../test/images.ts'
 
@@ -456,6 +456,78 @@ describe('a reference to a record that does not exist', () => {
     )
     const cleaned = await keep(admin, { published: 1, meta: {} }, kept.headers.etag)
     expect((await publish(admin, cleaned.headers.etag)).status).toBe(200)
+  })
+
+  test('is refused in the value of a strict global, also when its working copy is published', async () => {
+    const schema = { type: 'object', properties: { featured: id('post') } }
+    const name = `strict-${++count}`
+    const created = await service.post('/admin/api/globals', { name, label: name, schema, mode: 'strict' })
+    expect(created.status).toBe(201)
+    const path = `/admin/api/globals/${created.body.data.id}`
+    const value = { featured: 99_999 }
+    const refused = await service.put(path, { name, label: name, value })
+    expect(refused.body.errors).toEqual({
+      'value.featured': ['The value.featured field refers to post 99999, which does not exist.'],
+    })
+    const kept = await keep(path, { value })
+    const published = await publish(path, etagOf(kept))
+    expect(published.status).toBe(422)
+    expect(Object.keys(published.body.errors)).toEqual(['value.featured'])
+    const featured = await createPost({ title: `Pot ${count}` })
+    const mended = await keep(path, { value: { featured } }, etagOf(kept))
+    expect((await publish(path, etagOf(mended))).status).toBe(200)
+    await service.delete(`/api/v1/posts/${featured}`)
+    const problems = await service.get(`${path}/problems`)
+    expect(JSON.stringify(problems.body)).toContain(`refers to post ${featured}, which does not exist`)
+  })
+
+  test('or that the filter of the schema does not offer is refused by a strict type, and a problem otherwise', async () => {
+    const category = (await service.post('/api/v1/categories', { name: `Ware ${++count}` })).body.data.id
+    const shelf = await createPage({ title: `Shelf ${count}` })
+    const board = await createPage({ title: 'Board', parent_id: shelf, template: 'board' })
+    const deep = await createPage({ title: 'Deep', parent_id: board, template: 'board' })
+    const pot = await createPost({ title: `Pot ${count}`, category_id: category })
+    const news = await createPost({ title: `News ${count}`, post_type: 'news' })
+    const properties = {
+      product: id('post', { filter: { post_type: 'product', category } }),
+      boards: {
+        ...idsOf('page'),
+        'x-corral': { widget: 'page', filter: { template: 'board', under: shelf } },
+      },
+    }
+    const [strict, warning] = [await createType(properties, { mode: 'strict' }), await createType(properties)]
+    const pageId = await createPage({ title: `Filtered ${count}` })
+    const send = (type: string, config: object) =>
+      service.post('/api/v1/wrangler-components', { wrangler_page_id: pageId, type, config })
+    expect((await send(strict, { product: pot, boards: [board, deep] })).status).toBe(201)
+    const refused = await send(strict, { product: news, boards: [board, shelf, pageId] })
+    expect(refused.status).toBe(422)
+    expect(refused.body.errors).toEqual({
+      'config.product': [
+        `The config.product field refers to post ${news}, which is not of the type product.`,
+      ],
+      'config.boards.1': [
+        `The config.boards.1 field refers to page ${shelf}, which does not have the template board.`,
+      ],
+      'config.boards.2': [
+        `The config.boards.2 field refers to page ${pageId}, which does not have the template board.`,
+      ],
+    })
+    const outside = await createPage({ title: `Outside ${count}`, template: 'board' })
+    const plain = await createPost({ title: `Plain ${count}` })
+    const others = await send(strict, { product: plain, boards: [outside] })
+    expect(others.body.errors).toEqual({
+      'config.product': [
+        `The config.product field refers to post ${plain}, which is not of the category ${category}.`,
+      ],
+      'config.boards.0': [
+        `The config.boards.0 field refers to page ${outside}, which is not below the page ${shelf}.`,
+      ],
+    })
+    expect((await send(warning, { product: news })).status).toBe(201)
+    const { body } = await service.get(`/api/v1/component-types?filter[type]=${warning}`)
+    const problems = await service.get(`/admin/api/component-types/${body.data[0].id}/problems`)
+    expect(JSON.stringify(problems.body.data)).toContain('which is not of the type product')
   })
 
   test('is a broken link of every kind, also in the metadata of posts', async () => {
