@@ -52,6 +52,7 @@ export const knownIds = {
   '/admin/api/components/{id}/versions/{version} version': 1,
   '/admin/api/posts/{id}/versions/{version} version': 1,
   'imports id': 1,
+  'shared-blocks id': 1,
 }
 
 /** Every GET route of both documents with each of its parameters alone, and each order of its list; several reads too. */
@@ -71,7 +72,7 @@ const severalReads: RouteRequest = {
   path: '/api/v1/public/query',
   body: {
     reads: {
-      page: 'pages/by-url?url=/garden-paper-1&include=breadcrumbs',
+      page: 'pages/by-url?url=/garden-wander-1/library-orchard-20&include=breadcrumbs',
       menu: 'menu?depth=1',
       news: 'posts?post_type=news&per_page=3&count=false',
       children: 'pages?filter[parent_id]=20&per_page=3',
@@ -191,7 +192,7 @@ const values: Readonly<Record<string, readonly string[]>> = {
   '/admin/api/events from': ['2020-01-01T00:00:00Z'],
   '/admin/api/events to': ['2040-01-01T00:00:00Z'],
   '/api/v1/public/posts/by-url url': ['/posts/post-1234', '/posts/none'],
-  '/api/v1/public/pages/by-url url': ['/garden-paper-1', '/not/there', '/not-there'],
+  '/api/v1/public/pages/by-url url': ['/garden-wander-1/library-orchard-20', '/not/there', '/not-there'],
   'filter[id]': ['1234,5'],
   count: ['false'],
   names: ['header'],
@@ -201,7 +202,7 @@ const values: Readonly<Record<string, readonly string[]>> = {
   '/api/v1/public/pages/by-url include': ['tags', 'breadcrumbs', 'references'],
   '/api/v1/public/posts include': ['pictures', 'references'],
   '/api/v1/public/posts/by-url include': ['pictures', 'references', 'neighbours'],
-  '/api/v1/public/resolve url': ['/garden-paper-1', '/posts/post-1234', '/not/there'],
+  '/api/v1/public/resolve url': ['/garden-wander-1/library-orchard-20', '/posts/post-1234', '/not/there'],
   'filter[title]': ['river'],
   'filter[menu_order]': ['3'],
   'filter[template]': ['default'],
@@ -252,7 +253,7 @@ const operators = [
   .concat(['filter[slug][in]=about,post-5', 'filter[slug][nin]=about,post-5', 'filter[slug][eq]=about'])
   .concat(['filter[id][gt]=100', 'filter[id][gte]=199000', 'filter[id][lte]=100000', 'filter[id]=9,5,1234'])
   .concat(['filter[meta.note][starts]=Note 1', 'filter[meta.note][eq]=Note 13', 'filter[meta.note][ne]=x'])
-  .concat(['filter[meta.colour][in]=red,blue', 'filter[meta.colour][nin]=red', 'fields=id,title'])
+  .concat(['filter[meta.colour][in]=red,blue', 'filter[meta.colour][nin]=red', 'fields=title'])
   .concat([
     'filter[or][0][category_id]=3&filter[or][1][meta.size.height][lt]=20',
     'filter[slug][ne]=a&count=false',

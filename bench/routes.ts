@@ -10,18 +10,10 @@ import { exactCpuMillisecondsOf } from './processes.ts'
 import { newPage } from './requests.ts'
 import { buildSite } from './route-data.ts'
 import { type Ids, knownIds, type RouteRequest, routeRequests } from './route-requests.ts'
+import { documentOf, type RouteCost } from './route-table.ts'
 import { type RunningService, request, setOption, startService } from './service.ts'
 import { openStore, type Store } from './stores.ts'
 import { inWorkspace } from './workspace.ts'
-
-/** The CPU time of a request in milliseconds: after a change, and when it is repeated. */
-interface RouteCost extends RouteRequest {
-  readonly first: number
-  readonly repeated: number
-  readonly bytes: number
-  readonly status: number
-  readonly limit: number
-}
 
 /** A public route, a file of the sitemap, and everything else: in milliseconds after a change. */
 const limits = { public: 5, sitemap: 60, list: 25 }
@@ -192,6 +184,7 @@ function keep(
   }))
   writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(rounded, null, 2)}\n`)
   writeFileSync(join(folder, `${name}.txt`), `${tableOf(engine, count, costs)}\n`)
+  writeFileSync(join(folder, `${name}.md`), documentOf(engine, count, costs))
 }
 
 const postFields = { post_type: 'news', post_status: 'public' }
