@@ -7,6 +7,7 @@ import type {
   PostsAnswer,
   PostTypes,
   PublicComponent,
+  ResolvedAnswer,
 } from './content.ts'
 import { asHeader, baseOf } from './given.ts'
 import { type ImageOptions, imageUrl, type PictureSource, type SrcsetOptions, srcset } from './pictures.ts'
@@ -124,10 +125,7 @@ export function createClient<C extends AnyContent = PublicComponent, Paths = pat
       ...rest
     }: PageOptions & { readonly etag?: string | null | undefined } = {},
   ): Promise<Page<C> | Tagged<Page<C>> | Unchanged> {
-    const headers = {
-      ...rest.headers,
-      ...(password === undefined ? {} : { 'x-page-password': asHeader(password) }),
-    }
+    const headers = withPassword(rest.headers, password)
     const options = conditional(settings, { ...rest, headers, query: { url, include, depth } }, etag)
     const received = await send(settings, 'get', '/api/v1/public/pages/by-url', options)
     return etag === undefined ? (received.body as Page<C>) : tagged(received)
@@ -148,6 +146,16 @@ export function createClient<C extends AnyContent = PublicComponent, Paths = pat
     const options = { ...rest, query: { url, include, depth } }
     const { body } = await send(settings, 'get', '/api/v1/public/posts/by-url', options)
     return body as PostAnswer<C>
+  }
+
+  /** What is at a url, for a route that catches every url: a page, a post, or a redirect. */
+  async function resolve(
+    url: string,
+    { include, depth, password, headers, ...rest }: PageOptions = {},
+  ): Promise<ResolvedAnswer<C>> {
+    const options = { ...rest, headers: withPassword(headers, password), query: { url, include, depth } }
+    const { body } = await send(settings, 'get', '/api/v1/public/resolve', options)
+    return body as ResolvedAnswer<C>
   }
 
   /** A public global. */
@@ -189,6 +197,7 @@ export function createClient<C extends AnyContent = PublicComponent, Paths = pat
     getPage,
     getPosts,
     getPost,
+    resolve,
     getGlobal,
     list,
     /** The address of a picture, in a size if one is given. */
@@ -203,6 +212,10 @@ interface ListBody {
   readonly data: { id?: unknown }[]
   readonly links: { readonly next: string | null }
   readonly meta: { readonly last_page?: number }
+}
+
+function withPassword(headers: PageOptions['headers'], password: string | undefined): Record<string, string> {
+  return { ...headers, ...(password === undefined ? {} : { 'x-page-password': asHeader(password) }) }
 }
 
 /**

@@ -78,3 +78,12 @@ export type PostAnswer<C> = Omit<OnePost, 'data'> & { data: Known<Part<C, 'post'
 export type GlobalAnswer<C, N> = Omit<OneGlobal, 'data'> & {
   data: Known<Extract<Part<C, 'global'>, { name: N }>, Schemas['PublicGlobal']>
 }
+
+type Resolved = Success<paths['/api/v1/public/resolve']['get']>
+type ResolvedPost = Extract<Resolved, { kind: 'post' }>
+
+/** What is at a url: a page, a post, or where it has moved. */
+export type ResolvedAnswer<C extends AnyContent = PublicComponent> =
+  | (Omit<Extract<Resolved, { kind: 'page' }>, 'page'> & { page: Page<C> })
+  | (Omit<ResolvedPost, 'post'> & { post: Known<Part<C, 'post'>, ResolvedPost['post']> })
+  | Extract<Resolved, { kind: 'redirect' }>

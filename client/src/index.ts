@@ -14,6 +14,7 @@ export type {
   Page,
   PostAnswer,
   PostsAnswer,
+  ResolvedAnswer,
 } from './content.ts'
 export {
   AbortedError,

@@ -50,6 +50,7 @@ test('posts of a collection, a post and a global are read by their names', async
   expect(meta.total).toBe(1)
   expect((await visitor.getPost(lamp.url, { include: 'neighbours' })).data).toMatchObject({ id: lamp.id })
   expect(await failureOf(visitor.getPost('/nowhere'))).toBeInstanceOf(NotFoundError)
+  expect(await visitor.resolve(lamp.url)).toMatchObject({ kind: 'post', post: { meta: { price: 20 } } })
   await service.http.inject({
     method: 'POST',
     url: '/admin/api/globals',

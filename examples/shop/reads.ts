@@ -108,11 +108,10 @@ export type Place =
 
 /** What is at a url: a product with what goes well with it, a grower with its products, or where it has moved. */
 export async function readPlace(corral: Shop, url: string): Promise<Place> {
-  const query = { url, include: 'references,pictures', depth: 2 }
-  const found = await corral.get('/api/v1/public/resolve', { query })
+  const found = await corral.resolve(url, { include: 'references,pictures', depth: 2 })
   if (found.kind === 'redirect') return { kind: 'redirect', to: found.to, status: found.status }
   if (found.kind !== 'post') return { kind: 'nothing' }
-  const answer = { data: found.post, references: found.references } as unknown as PostAnswer<Content>
+  const answer = { data: found.post, references: found.references }
   const { post_type, id } = answer.data
   if (post_type === 'product') return { kind: 'product', answer }
   const own = { 'filter[meta.maker]': id, include: 'pictures', per_page: 12, sort: 'title' }

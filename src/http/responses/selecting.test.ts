@@ -185,6 +185,8 @@ describe('operators', () => {
     ['filter[meta.size][exists]=true', 'Bench Table Chair'],
     ['filter[meta.rooms][contains]=garden', 'Bench'],
     ['filter[meta.rooms][contains]=gard', ''],
+    ['filter[meta.rooms][contains]=garden&filter[meta.rooms][contains]=hall', 'Bench'],
+    ['filter[meta.rooms][contains]=garden&filter[meta.rooms][contains]=attic', ''],
     ['filter[meta.made][contains]=-01', 'Bench Chair'],
     ['filter[meta.made][starts]=2026-', 'Bench Chair'],
     ['filter[meta.made][gte]=2026-01-01', 'Bench Chair'],

@@ -297,6 +297,9 @@ function compare(
   return sql<boolean>`${column} ${sql.raw(comparisons[operator])} ${read(value, filter)}`
 }
 
+/** How many items of a list one filter can ask for. */
+const maxItems = 5
+
 function metaCondition(
   request: FastifyRequest,
   { name, field, operator, values: given }: Asked,
@@ -311,10 +314,15 @@ function metaCondition(
     throw new Refused(`The comparison ${operator} is not known here. Known: ${allOperators.join(', ')}.`)
   if (operator === 'in' || operator === 'nin')
     return metaOperators[operator === 'in' ? 'eq' : 'ne'](kind, path, listed(given).map(requireText))
+  if (operator === 'contains') {
+    searchedPaths.set(request, [...(searchedPaths.get(request) ?? []), { parameter: name, kind, path }])
+    // A list that has all of the given items.
+    if (given.length > maxItems) throw new Refused(`At most ${maxItems} values can be given.`)
+    const each = given.map((item) => metaOperators.contains(kind, path, [requireText(item)]))
+    return sql<boolean>`(${sql.join(each, sql` and `)})`
+  }
   const value = requireText(oneOf(given))
   if (operator === 'exists') requireBoolean(value)
-  if (operator === 'contains')
-    searchedPaths.set(request, [...(searchedPaths.get(request) ?? []), { parameter: name, kind, path }])
   return metaOperators[operator as keyof typeof metaOperators](kind, path, [value])
 }
 

@@ -151,8 +151,14 @@ function typeNamed(type: string, schema: JsonObject, definitions: Definitions, i
   }
   const value = type === 'integer' ? 'number' : type
   const target = value === 'number' || value === 'string' ? targetOf(schema, definitions) : null
-  if (target === null) return value
-  return value === 'number' ? `Reference<${target}>` : `Reference<${target}, ${value}>`
+  const typed =
+    target === null ? value : value === 'number' ? `Reference<${target}>` : `Reference<${target}, ${value}>`
+  return value === 'string' && isLink(schema) ? `${typed} | null` : typed
+}
+
+/** Visitors get null for a link to a record that they may not see. */
+function isLink(schema: JsonObject): boolean {
+  return ['link', 'page', 'post'].includes(String(asObject(schema['x-corral'])?.widget))
 }
 
 /** What a key with a widget refers to: posts by their types, other records by their kinds. */
