@@ -26,7 +26,7 @@ export const maxPlacements = 1000
 
 const { type, title, content, config, thumbnail } = componentDescriptions
 
-export const sharedBlockDescriptions: FieldDescriptions = {
+const sharedBlockDescriptions: FieldDescriptions = {
   name: ['Its name for editors, unique', 'Opening hours'],
   component_id: ['The component to share: it becomes the first placement', 12],
   ...({ type, title, content, config, thumbnail } as FieldDescriptions),
