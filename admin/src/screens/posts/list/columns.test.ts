@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { i18n } from '@lingui/core'
+import { beforeAll, expect, test } from 'vitest'
 import { columnsOf, filterQuery, filterSchema, isSortable, mostSearched } from './columns.ts'
 
 const collection = {
@@ -26,6 +27,8 @@ const collection = {
   created_at: '',
   updated_at: '',
 }
+
+beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
 const columns = columnsOf(collection)
 
