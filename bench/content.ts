@@ -83,6 +83,7 @@ export function postRow({ id, title }: PlannedPage): NewRecord<'post'> {
     menu_order: 0,
     meta: {},
     category_id: null,
+    parts: null,
     publish_at: null,
     unpublish_at: null,
   }

@@ -98,10 +98,13 @@ function pruned(document: Document): Document {
       }),
     )
   }
-  // Its members are those of `PublicPage`.
-  for (const member of Object.values(document.components.schemas.ListedPublicPage?.properties ?? {})) {
-    delete member.description
-    delete member.examples
+  // Their members are those of `PublicPage`, `PublicComponent` and `PublicPost`.
+  for (const name of ['ListedPublicPage', 'PostComponent', 'SinglePublicPost']) {
+    for (const [member, schema] of Object.entries(document.components.schemas[name]?.properties ?? {})) {
+      if (member === 'neighbours') continue
+      delete schema.description
+      delete schema.examples
+    }
   }
   for (const schema of Object.values(document.components.schemas))
     if (schema.description?.startsWith('The body of `')) delete schema.description

@@ -41,12 +41,15 @@ export function patchedResources(ids: Pairs): Record<string, Patched> {
         title: 'Whole', post_type: 'news', post_status: 'private', slug: 'whole-post', url: '/whole/post',
         description: 'd', content: '<p>c</p>', published: 1, thumbnail: 'a/b.jpg', post_parent: ids.post[0],
         menu_order: 3, meta: { a: 1 }, category_id, published_at: '2020-01-02T03:04:05.000Z',
+        components: [{ id: 3, type: 'text' }],
       }, // biome-ignore format: a record
       change: {
         title: 'Other', post_type: 'article', post_status: 'public', slug: 'other-post', url: '/other/post',
         description: 'D', content: '<p>C</p>', published: 0, thumbnail: 'c/d.jpg', post_parent: ids.post[1],
         menu_order: 4, meta: { b: 2 }, category_id: other_category, published_at: '2021-02-03T04:05:06.000Z',
+        components: [{ id: 4, type: 'hero' }],
       }, // biome-ignore format: a record
+      follows: { components: ['parts'] },
     },
     '/api/v1/pages': {
       table: 'wrangler_pages',
@@ -150,7 +153,7 @@ export function patchedResources(ids: Pairs): Record<string, Patched> {
         schema: [{ name: 'a', type: 'string' }],
         json_schema: { type: 'object', properties: { a: { type: 'string' } } },
         label: 'One', label_plural: 'Many', icon: 'i', layout: [{ label: 'L', fields: ['a'] }],
-        mode: 'strict', has_content: 0, url_pattern: '/a/{slug}',
+        mode: 'strict', has_content: 0, has_components: 1, url_pattern: '/a/{slug}',
       }, // biome-ignore format: a record
       change: {
         name: 'Other',
@@ -159,7 +162,7 @@ export function patchedResources(ids: Pairs): Record<string, Patched> {
         schema: [{ name: 'b', type: 'text' }],
         json_schema: { type: 'object', properties: { a: { type: 'integer' } } },
         label: 'Piece', label_plural: 'Pieces', icon: 'I', layout: [{ label: 'M', fields: ['a'] }],
-        mode: 'off', has_content: 1, url_pattern: '/b/{slug}',
+        mode: 'off', has_content: 1, has_components: 0, url_pattern: '/b/{slug}',
       }, // biome-ignore format: a record
       follows: { json_schema: ['version'] },
     },

@@ -25,6 +25,8 @@ beforeAll(async () => {
   ids.post = await pair('posts', (at) => ({ ...post, title: `Post ${at}` }))
   ids.role = await pair('roles', (at) => ({ name: `role ${at}` }))
   ids.permission = await pair('permissions', (at) => ({ name: `permission ${at}` }))
+  for (const post_type of ['news', 'article'])
+    await service.post('/api/v1/collections', { name: post_type, post_type, has_components: true })
   resources = patchedResources(ids)
   routes = documentedRoutes(service).filter(
     ({ method, url }) => method === 'PUT' && url.startsWith('/api/v1/') && url !== '/api/v1/user/password',

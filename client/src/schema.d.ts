@@ -458,7 +458,7 @@ export interface paths {
   get: operations["showPost"];
   /**
    * Update a post
-   * @description `meta` is merged with the stored metadata, one level deep.
+   * @description `meta` is merged with the stored metadata, one level deep. `components` is the whole list.
    *
    *     Needs the permission `update posts`.
    */
@@ -472,7 +472,7 @@ export interface paths {
   delete: operations["deletePost"];
   /**
    * Change some fields of a post
-   * @description `meta` is merged with the stored metadata, one level deep. What is not sent stays as it is.
+   * @description `meta` is merged with the stored metadata, one level deep. `components` is the whole list. What is not sent stays as it is.
    *
    *     Needs the permission `update posts`.
    */
@@ -1634,6 +1634,18 @@ export interface components {
     * @example 2026-05-01T09:00:00.000Z
     */
    published_at?: string | null;
+   /**
+    * @description All its components by slot, then by position, if the collection of its type has `has_components`; not in lists. In a body, one that is missing is removed, and a new one has no `id`
+    * @example [
+    *       {
+    *         "type": "text",
+    *         "content": "<p>Come in.</p>"
+    *       }
+    *     ]
+    */
+   components?: {
+    [key: string]: components["schemas"]["JsonValue"];
+   }[] | string | null;
   };
   /** @description A change of a record, as it is told to consumers */
   Change: {
@@ -1868,6 +1880,11 @@ export interface components {
     */
    has_content?: boolean;
    /**
+    * @description Whether posts have components in slots, as pages have. Turned off, stored components are kept, and not shown
+    * @example false
+    */
+   has_components?: boolean;
+   /**
     * @description How the url of a new post is made: a path with `{slug}`, and `{year}`, `{month}` and `{day}` of its publication in UTC. Null for `/{slug}`
     * @example /recipes/{year}/{slug}
     */
@@ -1999,6 +2016,11 @@ export interface components {
     * @example true
     */
    has_content?: components["schemas"]["BooleanLike"] | "" | null;
+   /**
+    * @description Whether posts have components in slots, as pages have. Turned off, stored components are kept, and not shown
+    * @example false
+    */
+   has_components?: components["schemas"]["BooleanLike"] | "" | null;
    /**
     * @description How the url of a new post is made: a path with `{slug}`, and `{year}`, `{month}` and `{day}` of its publication in UTC. Null for `/{slug}`
     * @example /recipes/{year}/{slug}
@@ -4001,6 +4023,30 @@ export interface components {
     * @example 2026-11-15T01:02:03.004Z
     */
    updated_at: string;
+   /**
+    * @description All its components by slot, then by position, if the collection of its type has `has_components`; not in lists. In a body, one that is missing is removed, and a new one has no `id`
+    * @example [
+    *       {
+    *         "type": "text",
+    *         "content": "<p>Come in.</p>"
+    *       }
+    *     ]
+    */
+   components?: components["schemas"]["PostComponent"][];
+  };
+  /** @description A component of a post */
+  PostComponent: {
+   id: number;
+   type: string;
+   title: string | null;
+   content: string | null;
+   config: {
+    [key: string]: components["schemas"]["JsonValue"];
+   };
+   slot: string;
+   position: number;
+   enabled: 0 | 1;
+   thumbnail: string | null;
   };
   PostInput: {
    /**
@@ -4077,6 +4123,18 @@ export interface components {
     * @example 2026-05-01T09:00:00.000Z
     */
    published_at?: string | null;
+   /**
+    * @description All its components by slot, then by position, if the collection of its type has `has_components`; not in lists. In a body, one that is missing is removed, and a new one has no `id`
+    * @example [
+    *       {
+    *         "type": "text",
+    *         "content": "<p>Come in.</p>"
+    *       }
+    *     ]
+    */
+   components?: {
+    [key: string]: components["schemas"]["JsonValue"];
+   }[] | string | null;
   };
   /** @description A category, as everybody sees it */
   PublicCategory: {
@@ -4392,6 +4450,16 @@ export interface components {
     * @example 2026-11-15T01:02:03.004Z
     */
    updated_at: string;
+   /**
+    * @description With `include=components`: its enabled components by slot, then by position, if the collection of its type has `has_components`
+    * @example [
+    *       {
+    *         "type": "text",
+    *         "content": "<p>Come in.</p>"
+    *       }
+    *     ]
+    */
+   components?: components["schemas"]["PostComponent"][];
    /**
     * Format: date-time
     * @description When it was published
@@ -5074,101 +5142,30 @@ export interface components {
   };
   /** @description A published post, with the posts beside it if they are included */
   SinglePublicPost: {
-   /**
-    * @description The id, set by the service
-    * @example 12
-    */
    id: number;
-   /**
-    * @description The title of the post
-    * @example The meadow in May
-    */
    title: string;
-   /**
-    * @description The slug; made from the title by default
-    * @example the-meadow-in-may
-    */
    slug: string;
-   /**
-    * @description Its full path; by default `/` and the slug
-    * @example /news/the-meadow-in-may
-    */
    url: string;
-   /**
-    * @description The type of the post
-    * @example article
-    */
    post_type: string;
-   /**
-    * @description Who may read it
-    * @example public
-    */
    post_status: "public" | "private" | "protected";
-   /**
-    * @description A short description
-    * @example What flowers now.
-    */
    description: string | null;
-   /**
-    * @description The content as HTML, stored unchanged
-    * @example <p>Poppies, everywhere.</p>
-    */
    content: string | null;
-   /**
-    * @description 1 = published
-    * @example 1
-    */
    published: 0 | 1;
-   /**
-    * @description The path of a file on the public disk, or a URL
-    * @example https://example.com/meadow.jpg
-    */
    thumbnail: string | null;
-   /**
-    * @description The id of its parent post
-    * @example null
-    */
    post_parent: number | null;
-   /**
-    * @description Its position among its siblings
-    * @example 0
-    */
    menu_order: number;
-   /**
-    * @description Your own metadata. An update is merged with the stored metadata, one level deep
-    * @example {
-    *       "reading_minutes": 3
-    *     }
-    */
    meta: {
     [key: string]: components["schemas"]["JsonValue"];
    };
-   /**
-    * @description The id of its category; null for none
-    * @example null
-    */
    category_id: number | null;
-   /**
-    * Format: date-time
-    * @description When the record was created
-    * @example 2026-11-15T01:02:03.004Z
-    */
+   /** Format: date-time */
    created_at: string;
-   /**
-    * Format: date-time
-    * @description When the record was last updated
-    * @example 2026-11-15T01:02:03.004Z
-    */
+   /** Format: date-time */
    updated_at: string;
-   /**
-    * Format: date-time
-    * @description When it was published
-    * @example 2026-05-01T09:00:00.000Z
-    */
+   components?: components["schemas"]["PostComponent"][];
+   /** Format: date-time */
    published_at: string | null;
-   /** @description The tags of the post, by name */
    tags: components["schemas"]["PublicTag"][];
-   /** @description The pictures that the post shows, with `include=pictures` */
    pictures?: components["schemas"]["Picture"][];
    /** @description The posts of the same type beside it, with `include=neighbours` */
    neighbours?: components["schemas"]["Neighbours"];
@@ -8154,7 +8151,7 @@ export interface operations {
     tag?: string;
     /** @description Only posts that were published in this year, in UTC */
     year?: number | string;
-    /** @description As on pages. `pictures` adds the pictures that the post shows, and `references`, the records that keys with the widget of a picker refer to, or only those of some keys: `references.featured`; a post has `tags`, `dates` and `meta` with or without it */
+    /** @description As on pages. `pictures` adds the pictures that the post shows, `components` its enabled components if the collection of its type has `has_components`, and `references`, the records that keys with the widget of a picker refer to, or only those of some keys: `references.featured`; a post has `tags`, `dates` and `meta` with or without it */
     include?: string;
     /** @description How far `references` are followed: 2 adds what the records refer to themselves */
     depth?: number | string;
@@ -8206,7 +8203,7 @@ export interface operations {
    query: {
     /** @description The URL of the post, as in its `url` */
     url: string;
-    /** @description As on pages. `pictures` adds the pictures that the post shows, and `references`, the records that keys with the widget of a picker refer to, or only those of some keys: `references.featured`; a post has `tags`, `dates` and `meta` with or without it. `neighbours` adds the posts of the same type that were published before and after it */
+    /** @description As on pages. `pictures` adds the pictures that the post shows, `components` its enabled components if the collection of its type has `has_components`, and `references`, the records that keys with the widget of a picker refer to, or only those of some keys: `references.featured`; a post has `tags`, `dates` and `meta` with or without it. `neighbours` adds the posts of the same type that were published before and after it */
     include?: string;
     /** @description How far `references` are followed: 2 adds what the records refer to themselves */
     depth?: number | string;
@@ -8256,7 +8253,7 @@ export interface operations {
     url: string;
     /** @description Whether a page has its components; true by default */
     include_components?: boolean | (0 | 1) | ("0" | "1" | "true" | "false");
-    /** @description What to add to a page or a post, as on their own endpoints; what the one or the other does not know is ignored there: `pictures`, `tags`, `dates`, `meta`, `breadcrumbs`, `neighbours`, and `references`, the records that keys with the widget of a picker refer to, or only those of some keys: `references.featured` */
+    /** @description What to add to a page or a post, as on their own endpoints; what the one or the other does not know is ignored there: `pictures`, `tags`, `dates`, `meta`, `breadcrumbs`, `components`, `neighbours`, and `references`, the records that keys with the widget of a picker refer to, or only those of some keys: `references.featured` */
     include?: string;
     /** @description How far `references` are followed: 2 adds what the records refer to themselves */
     depth?: number | string;

@@ -90,6 +90,21 @@ interface PostsTable extends RecordColumns, SearchColumns, ScheduleColumns {
   category_id: number | null
   /** When it was published first, or set by hand; null for a draft, and while it follows its schedule. */
   published_at: string | null
+  /** Its components, if it was ever given some. Shown while its collection has `has_components`. */
+  parts: JsonColumn<PostComponent[] | null>
+}
+
+/** A component of a post. Its id is unique in the post. */
+export type PostComponent = {
+  id: number
+  type: string
+  title: string | null
+  content: string | null
+  config: JsonObject
+  slot: string
+  position: number
+  enabled: Flag
+  thumbnail: string | null
 }
 
 interface AssetsTable extends RecordColumns, SearchColumns {
@@ -180,6 +195,8 @@ interface CollectionsTable extends RecordColumns {
   /** Counts the changes of `json_schema`. */
   version: number
   has_content: Flag
+  /** 1 when posts of this type have components, as pages have. */
+  has_components: Flag
   /** How the url of a new post is made, such as `/news/{year}/{slug}`; null for `/{slug}`. */
   url_pattern: string | null
 }

@@ -11,7 +11,7 @@ import {
   isDraftKind,
   recordKindOf,
 } from '../resources/delivery/search/search.entries.ts'
-import { rewriteEntry, tables } from '../resources/delivery/search/search.index.ts'
+import { asSearched, rewriteEntry, tables } from '../resources/delivery/search/search.index.ts'
 import { textsOfDraft, textsOfPage, textsOfRecord } from '../resources/delivery/search/search.texts.ts'
 import type { Content } from '../resources/editing/drafts/draft.content.ts'
 import type { Check } from './check.ts'
@@ -109,7 +109,8 @@ async function entriesOf(db: Db, kind: EntryKind, rows: readonly AnyRecord[], af
     return entries
   }
   if (kind !== 'page') {
-    for (const row of rows) entries.set(row.id, entryOf(kind, row.id, textsOfRecord(kind, row)))
+    for (const row of await asSearched(db, kind, rows))
+      entries.set(row.id, entryOf(kind, row.id, textsOfRecord(kind, row)))
     return entries
   }
   const components = await db

@@ -93,6 +93,7 @@ const meanings: Readonly<Record<string, string>> = {
   PublicComponent: 'A component, as the public endpoints show it',
   PublicPage: 'A page, as the public endpoints show it',
   PublicPost: 'A post with its tags, as the public endpoints show it',
+  PostComponent: 'A component of a post',
   SinglePublicPost: 'A published post, with the posts beside it if they are included',
   ResolvedPage: 'A page at a url',
   ResolvedPost: 'A post at a url',

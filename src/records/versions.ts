@@ -109,7 +109,7 @@ export function changesBetween(before: State, after: State | null): VersionChang
 /** The names of the fields of both states, without components and fields that the service manages itself. */
 export function fieldsOf(before: State, after: State): string[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)])
-  return [...names].filter((name) => !bookkeeping.has(name) && name !== 'components')
+  return [...names].filter((name) => !bookkeeping.has(name) && !lists.has(name))
 }
 
 /** An older version lacks the columns that were added since. */
@@ -124,7 +124,10 @@ export type ComponentPair =
 
 /** The components of two states of a page by id: those of the new state, then those that were removed. */
 export function pairComponents(before: State, after: State): ComponentPair[] {
-  const [old, next] = [byId(before.components), byId(after.components)]
+  const [old, next] = [before, after].map(({ components, parts }) => byId(components ?? parts)) as [
+    Parts,
+    Parts,
+  ]
   const paired = [...next].map(([id, component]): ComponentPair => {
     const earlier = old.get(id)
     if (!earlier) return { change: 'added', after: component }
@@ -137,6 +140,11 @@ export function pairComponents(before: State, after: State): ComponentPair[] {
     ...removed.map(([, component]): ComponentPair => ({ change: 'removed', before: component })),
   ]
 }
+
+/** The components of a page, and those of a post. */
+const lists: ReadonlySet<string> = new Set(['components', 'parts'])
+
+type Parts = ReturnType<typeof byId>
 
 function byId(components: unknown): Map<number, State> {
   const list = Array.isArray(components) ? (components as State[]) : []

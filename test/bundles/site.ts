@@ -57,6 +57,10 @@ export async function fillSite(service: TestService): Promise<Site> {
     category_id: news,
     content: 'C:\\new\\table ]]> 😀',
     meta: { related: [lead, 99999], about: team, words: lead },
+    components: [
+      { id: 7, type: 'text', title: 'In a post', content: `<a href="corral:page/${team}">Team</a>` },
+      { id: 3, type: 'teaser', slot: 'aside', config: { to: team, items: [{ post: lead }] } },
+    ],
   })
   await service.put(`/api/v1/posts/${lead}`, {
     ...post,
@@ -155,6 +159,7 @@ async function addDefinitions(service: TestService): Promise<void> {
         schema: [{ name: 'link', type: 'string' }],
         label: 'Article',
         has_content: true,
+        has_components: true,
         json_schema: {
           type: 'object',
           properties: {

@@ -88,7 +88,7 @@ export interface paths {
  "/admin/api/collections/{id}/problems": {
   /**
    * List the posts that do not fit their collection
-   * @description Newest first, by its `schema` and its `json_schema`, whatever its mode is, and those that refer to records that do not exist. The newest 2000 posts of the type are checked.
+   * @description Newest first, by its `schema` and its `json_schema` and the types of their components, whatever its mode is, and those that refer to records that do not exist. The newest 2000 posts of the type are checked.
    *
    *     Needs the permission `list posts`.
    */
@@ -97,7 +97,7 @@ export interface paths {
  "/admin/api/component-types/{id}/migrate": {
   /**
    * Change the components of a type to fit its schema
-   * @description Needs the permission `update components`, too. Each change keeps a version. Up to 1,000 components are changed in one transaction, more in portions; a migration that was interrupted can be repeated. Working copies and scheduled publications of pages are changed in the same way.
+   * @description Those of pages, and those in posts. Needs the permission `update components`, too, and `update posts` if posts have such components. Each change keeps a version. Up to 1,000 components are changed in one transaction, more in portions; a migration that was interrupted can be repeated. Working copies and scheduled publications of pages are changed in the same way.
    *
    *     Needs the permission `update component types`.
    */
@@ -2576,7 +2576,7 @@ export interface components {
     * @example null
     */
    password?: string | null;
-   /** @description All components of the page; one that is missing is removed. A new one has text as its `id`. Left out, they stay as they are */
+   /** @description All components of the page, or of the post if its collection has `has_components`; one that is missing is removed. A new one has text as its `id`. Left out, they stay as they are */
    components?: {
     [key: string]: components["schemas"]["JsonValue"];
    }[] | string;
@@ -2654,6 +2654,10 @@ export interface components {
     * @example 2026-05-01T09:00:00.000Z
     */
    published_at?: components["schemas"]["JsonValue"];
+   /** @description All components of the page, or of the post if its collection has `has_components`; one that is missing is removed. A new one has text as its `id`. Left out, they stay as they are */
+   components?: {
+    [key: string]: components["schemas"]["JsonValue"];
+   }[] | string;
   };
   /** @description What is known of a draft after it was kept */
   KeptDraft: {
@@ -3125,6 +3129,11 @@ export interface components {
     */
    pages: number;
    /**
+    * @description How many posts these are in
+    * @example 0
+    */
+   posts: number;
+   /**
     * @description How many components stay as they are
     * @example 4
     */
@@ -3140,19 +3149,21 @@ export interface components {
     */
    invalid: number;
    /**
-    * @description How many working copies of pages change
+    * @description How many working copies change
     * @example 1
     */
    working_copies: number;
    /** @description The first 100 of those that change */
    changed_components: {
     id: number;
-    wrangler_page_id: number;
+    wrangler_page_id?: number;
+    post_id?: number;
    }[];
    /** @description The first 100 of those that cannot be changed, and why */
    failed_components: {
     id: number;
-    wrangler_page_id: number;
+    wrangler_page_id?: number;
+    post_id?: number;
     problems: components["schemas"]["Problem"][];
    }[];
   };
@@ -3435,6 +3446,20 @@ export interface components {
     */
    name: string | null;
   };
+  /** @description A component of a post */
+  PostComponent: {
+   id: number;
+   type: string;
+   title: string | null;
+   content: string | null;
+   config: {
+    [key: string]: components["schemas"]["JsonValue"];
+   };
+   slot: string;
+   position: number;
+   enabled: 0 | 1;
+   thumbnail: string | null;
+  };
   /** @description The fields of a post */
   PostContent: {
    /**
@@ -3506,6 +3531,16 @@ export interface components {
     * @example null
     */
    category_id: number | null;
+   /**
+    * @description All its components by slot, then by position, if the collection of its type has `has_components`; not in lists. In a body, one that is missing is removed, and a new one has no `id`
+    * @example [
+    *       {
+    *         "type": "text",
+    *         "content": "<p>Come in.</p>"
+    *       }
+    *     ]
+    */
+   components?: components["schemas"]["PostComponent"][];
    /**
     * Format: date-time
     * @description When it was published: set at the first publication, or by hand, also in the past. With its time zone

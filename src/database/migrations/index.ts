@@ -54,6 +54,7 @@ import { publication } from './0060-publication.ts'
 import { pendingSearch } from './0061-pending-search.ts'
 import { menuMarks } from './0063-menu-marks.ts'
 import { sharedBlocks } from './0065-shared-blocks.ts'
+import { postComponents } from './0066-post-components.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. */
@@ -114,4 +115,5 @@ export const migrations: readonly Migration[] = [
   pendingSearch,
   menuMarks,
   sharedBlocks,
+  postComponents,
 ]

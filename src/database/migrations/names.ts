@@ -59,4 +59,5 @@ export const migrationNames: readonly string[] = [
   '0061-pending-search',
   '0063-menu-marks',
   '0065-shared-blocks',
+  '0066-post-components',
 ]

@@ -1,4 +1,4 @@
-import { findJsonError, type Json } from '../../core/json.ts'
+import { findJsonError, type Json, type JsonObject } from '../../core/json.ts'
 import { codePoints, findTextError } from '../../core/text.ts'
 import type { Resource, ResourceTables } from '../../database/tables.ts'
 import type { Kind } from '../../records/kind.ts'
@@ -42,7 +42,7 @@ const longOrNull = orNull(text(Number.POSITIVE_INFINITY))
 const timeOrNull = orNull(time)
 
 /** Columns that a line has only if they have a value: earlier releases do not know them. */
-export const addedColumns: ReadonlySet<string> = new Set(['published_at', 'shared_block'])
+export const addedColumns: ReadonlySet<string> = new Set(['published_at', 'shared_block', 'parts'])
 
 /** The columns of a line, in order, without references to other records. */
 export const columns: Readonly<Record<KeyedKind | 'component', Columns>> = {
@@ -108,6 +108,7 @@ export const columns: Readonly<Record<KeyedKind | 'component', Columns>> = {
     publish_at: timeOrNull,
     unpublish_at: timeOrNull,
     published_at: timeOrNull,
+    parts: orNull(componentsOfPost),
   },
   'calendar-event': {
     title: short,
@@ -164,6 +165,26 @@ function integer(value: Json): string | null {
 function object(value: Json): string | null {
   const isObject = value !== null && typeof value === 'object' && !Array.isArray(value)
   return isObject ? json(value) : 'must be an object'
+}
+
+/** The components of a post: as those of a page, each with its id. */
+function componentsOfPost(value: Json): string | null {
+  if (!Array.isArray(value)) return 'must be an array'
+  const checks = Object.entries(columns.component)
+  const ids = new Set(value.map((each) => (each as JsonObject | null)?.id))
+  if (ids.size < value.length) return 'must not have an id twice'
+  for (const each of value) {
+    const error = object(each)
+    if (error) return error
+    const component = each as JsonObject
+    const id = integer(component.id ?? null)
+    if (id) return `must have an id that ${id.replace(/^must be/, 'is')}`
+    for (const [name, check] of checks) {
+      const wrong = check(component[name] ?? null)
+      if (wrong) return `has a ${name} that ${wrong}`
+    }
+  }
+  return null
 }
 
 function json(value: Json): string | null {

@@ -55,7 +55,11 @@ async function readCollections({ db }: LineContext, needs: Needs | null): Promis
   return rows
     .filter(({ post_type }) => !needs || needs.postTypes.has(post_type))
     .map((collection) => {
-      const plain: Readonly<Record<string, unknown>> = { ...collectionDefaults, has_content: true }
+      const plain: Readonly<Record<string, unknown>> = {
+        ...collectionDefaults,
+        has_content: true,
+        has_components: false,
+      }
       const { post_type, name, description, schema, ...more } = definitionOf('collection', collection).content
       // Earlier releases do not know these members, and can read a collection without them.
       const added = Object.entries(more).filter(([member, value]) => !isDeepStrictEqual(value, plain[member]))

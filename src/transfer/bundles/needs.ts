@@ -1,5 +1,5 @@
 import type { Json } from '../../core/json.ts'
-import type { RecordOf } from '../../database/tables.ts'
+import type { PostComponent, RecordOf } from '../../database/tables.ts'
 import { type LinkingRecord, referencesOf } from '../../resources/content/links/link.references.ts'
 import { publicDisk } from '../../storage/disk.ts'
 import { findPathError, isAddress } from '../../storage/paths.ts'
@@ -36,9 +36,13 @@ export function noteNeeds(needs: Needs, kind: KeyedKind, record: RawRecord): voi
   for (const id of tagIds) needs.tags.add(id)
   if (typeof row.template === 'string') needs.templates.add(row.template)
   if (typeof row.post_type === 'string') needs.postTypes.add(row.post_type)
-  for (const { type } of components) needs.types.add(type)
+  for (const { type } of [...components, ...partsOf(row)]) needs.types.add(type)
   noteFiles(needs, kind, record)
   for (const { kind: to, to: id } of referencesIn(contentsOf(record))) noteReference(needs, to, Number(id))
+}
+
+function partsOf({ parts }: RawRecord['row']): PostComponent[] {
+  return Array.isArray(parts) ? (parts as PostComponent[]) : []
 }
 
 /** What the value of a global shows and refers to. */

@@ -48,9 +48,10 @@ export async function readRaw(
     const described =
       kind === 'post' || kind === 'page' ? describedBy(kind, row as unknown as LinkingRecord) : null
     const schema = described ? schemas.get(described.schema) : undefined
+    const marked =
+      schema && !Array.isArray(row.meta) ? { ...row, meta: markIds(row.meta as JsonObject, schema) } : row
     return {
-      row:
-        schema && !Array.isArray(row.meta) ? { ...row, meta: markIds(row.meta as JsonObject, schema) } : row,
+      row: Array.isArray(row.parts) ? { ...marked, parts: markParts(row.parts, schemas) } : marked,
       tagIds: tags.get(id) ?? [],
       components: components.get(id) ?? [],
       moved: moved.get(id) ?? [],
@@ -82,11 +83,15 @@ async function readComponents(db: Db, pageIds: readonly number[], schemas: Conte
     .orderBy('position')
     .orderBy('wrangler_components.id')
     .execute()
-  const marked = rows.map((row) => {
-    const schema = schemas.get(schemaNameOf('component', row.type))
-    return schema ? { ...row, config: markIds(row.config, schema) } : row
+  return Map.groupBy(markParts(rows, schemas), (row) => row.wrangler_page_id)
+}
+
+function markParts<C>(components: readonly C[], schemas: ContentSchemas): C[] {
+  return components.map((component) => {
+    const { type, config } = component as RecordOf<'component'>
+    const schema = schemas.get(schemaNameOf('component', type))
+    return schema ? { ...component, config: markIds(config, schema) } : component
   })
-  return Map.groupBy(marked, (row) => row.wrangler_page_id)
 }
 
 async function readMoved(db: Db, pageIds: readonly number[]) {

@@ -187,6 +187,7 @@ async function createPostsOf(
   lookups: Lookups,
 ): Promise<string[]> {
   const rows = works.map((work) => ({
+    parts: null,
     ...fieldsOf(work, lookups),
     slug: work.planned.slugHere,
     url: work.planned.url,

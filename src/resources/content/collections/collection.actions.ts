@@ -11,12 +11,14 @@ export type CollectionInput = ReturnType<typeof collectionInput>
 export async function createCollection(tx: Transaction, input: CollectionInput): Promise<Collection> {
   const values = withDefaults<Values & Pick<CollectionInput, 'name' | 'post_type'>>(input, defaults)
   if (values.json_schema) await requireSchema(tx, values.json_schema, 'json_schema')
-  return insertRecord(tx, collectionKind, {
+  const created = await insertRecord(tx, collectionKind, {
     description: null,
     ...structuredClone(defaults),
     ...values,
     version: 1,
   })
+  await indexPosts(tx, [created])
+  return created
 }
 
 /** Existing posts are validated against a new schema the next time that they are saved. */
@@ -29,14 +31,25 @@ export async function updateCollection(
   const { json_schema } = values
   const hasNewSchema = json_schema !== undefined && !isDeepStrictEqual(json_schema, current.json_schema)
   if (hasNewSchema && json_schema) await requireSchema(tx, json_schema, 'json_schema')
-  return updateRecord(tx, collectionKind, current, {
+  const updated = await updateRecord(tx, collectionKind, current, {
     ...values,
     ...(hasNewSchema ? { version: current.version + 1 } : {}),
   })
+  if (updated.has_components !== current.has_components || updated.post_type !== current.post_type)
+    await indexPosts(tx, [current, updated])
+  return updated
 }
 
-export function deleteCollection(tx: Transaction, current: Collection): Promise<void> {
-  return deleteRecord(tx, collectionKind, current)
+export async function deleteCollection(tx: Transaction, current: Collection): Promise<void> {
+  await deleteRecord(tx, collectionKind, current)
+  await indexPosts(tx, [current])
+}
+
+/** Components are found while they are shown. */
+async function indexPosts(tx: Transaction, collections: readonly Collection[]): Promise<void> {
+  if (collections.every(({ has_components }) => has_components === 0)) return
+  await tx.db.deleteFrom('index_fills').where('name', '=', 'search.post').execute()
+  await tx.db.insertInto('index_fills').values({ name: 'search.post', last_id: 0 }).execute()
 }
 
 const defaults = { schema: [], ...collectionDefaults }

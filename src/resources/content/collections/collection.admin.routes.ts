@@ -1,12 +1,15 @@
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import type { Problem } from '../../../content-schema/config-schema.ts'
 import { documented } from '../../../core/schemas.ts'
 import { Type } from '../../../core/type.ts'
+import type { PostComponent } from '../../../database/tables.ts'
 import { handlersWith } from '../../../http/handlers.ts'
 import { pathId } from '../../../http/requests/request.ts'
 import { listOf } from '../../../http/responses/envelopes.ts'
 import { listQuery } from '../../../http/responses/pagination.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
 import { findRecord } from '../../../records/read.ts'
+import { type CheckedTypes, problemsOf, readCheckedTypes } from '../component-types/component-type.checks.ts'
 import {
   maxChecked,
   migrateOptions,
@@ -27,17 +30,18 @@ export const collectionAdminRoutes: RouteModule = (app, services) => {
 async function listProblems(request: FastifyRequest, _reply: FastifyReply, { database, baseUrl }: Services) {
   const collection = await findRecord(database.db, collectionKind, pathId(request))
   const findProblems = await metaCheckOf(collection)
+  const types = collection.has_components === 1 ? await readCheckedTypes(database.db) : new Map()
   return problemPage(request, baseUrl, {
     read: (last, limit) =>
       database.db
         .selectFrom('posts')
-        .select(['id', 'title', 'url', 'meta'])
+        .select(['id', 'title', 'url', 'meta', 'parts'])
         .where('post_type', '=', collection.post_type)
         .where('id', '<', last)
         .orderBy('id', 'desc')
         .limit(limit)
         .execute(),
-    problemsOf: ({ meta }) => findProblems(meta),
+    problemsOf: ({ meta, parts }) => [...findProblems(meta), ...problemsOfComponents(types, parts ?? [])],
     moreOf: (posts) =>
       problemsOfEach(
         database.db,
@@ -55,6 +59,15 @@ function migrate(request: FastifyRequest, reply: FastifyReply, services: Service
     definition: 'collection',
     permission: 'update posts',
     schemaOf: ({ json_schema }) => json_schema,
+  })
+}
+
+/** Whatever the modes of their types are. */
+function problemsOfComponents(types: CheckedTypes, components: readonly PostComponent[]): Problem[] {
+  return components.flatMap((component) => {
+    const type = types.get(component.type)
+    const problems = type ? problemsOf(type, component) : []
+    return problems.map(({ path, message }) => ({ path: `components.${component.id}.${path}`, message }))
   })
 }
 
@@ -79,7 +92,7 @@ const problemOptions: RouteShorthandOptions = {
   schema: {
     operationId: 'listPostProblems',
     summary: 'List the posts that do not fit their collection',
-    description: `Newest first, by its \`schema\` and its \`json_schema\`, whatever its mode is, and those that refer to records that do not exist. The newest ${maxChecked} posts of the type are checked.`,
+    description: `Newest first, by its \`schema\` and its \`json_schema\` and the types of their components, whatever its mode is, and those that refer to records that do not exist. The newest ${maxChecked} posts of the type are checked.`,
     querystring: listQuery,
     response: { 200: listOf(PostProblems) },
   },

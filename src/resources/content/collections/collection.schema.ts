@@ -57,6 +57,10 @@ const descriptions: FieldDescriptions = {
   ],
   version: ['How often `json_schema` was changed, plus one', 3],
   has_content: ['Whether posts have a text of their own beside `meta`; a hint for forms', true],
+  has_components: [
+    'Whether posts have components in slots, as pages have. Turned off, stored components are kept, and not shown',
+    false,
+  ],
   url_pattern: [
     'How the url of a new post is made: a path with `{slug}`, and `{year}`, `{month}` and `{day}` of its publication in UTC. Null for `/{slug}`',
     '/recipes/{year}/{slug}',
@@ -99,6 +103,7 @@ export const Collection = documented(
     mode: Type.Optional(Type.Unsafe<RecordOf<'collection'>['mode']>({ type: 'string', enum: modes })),
     version: Type.Optional(Type.Integer()),
     has_content: Type.Optional(Type.Boolean()),
+    has_components: Type.Optional(Type.Boolean()),
     url_pattern: Type.Optional(nullableString),
     ...timestamps,
   }),
@@ -133,6 +138,7 @@ export const collectionFields = describeFields(
     layout: nullable(layoutSections()),
     mode: nullable(choice(modes)),
     has_content: nullable(booleanLike()),
+    has_components: nullable(booleanLike()),
     url_pattern: nullable(urlPattern()),
   },
   descriptions,
@@ -152,6 +158,7 @@ export const collectionDefaults = {
   layout: [],
   mode: 'warn',
   has_content: 1,
+  has_components: 0,
   url_pattern: null,
 } as const satisfies Partial<RecordOf<'collection'>>
 
@@ -159,7 +166,11 @@ const addedMembers = [...Object.keys(collectionDefaults), 'version']
 
 /** A collection with only the array of fields has the members that the specification names. */
 export function showCollection(collection: RecordOf<'collection'>): object {
-  const shown = { ...pick(Collection, collection), has_content: collection.has_content === 1 }
+  const flags = {
+    has_content: collection.has_content === 1,
+    has_components: collection.has_components === 1,
+  }
+  const shown = { ...pick(Collection, collection), ...flags }
   const isPlain = Object.entries(collectionDefaults).every(([name, value]) =>
     isDeepStrictEqual(collection[name as keyof typeof collectionDefaults], value),
   )

@@ -53,6 +53,11 @@ function migrate(request: FastifyRequest, reply: FastifyReply, services: Service
 }
 
 const place = { id: Type.Integer(), wrangler_page_id: Type.Integer() }
+const changedPlace = {
+  id: Type.Integer(),
+  wrangler_page_id: Type.Optional(Type.Integer()),
+  post_id: Type.Optional(Type.Integer()),
+}
 const placeDescriptions: FieldDescriptions = {
   id: ['The id of the component', 12],
   wrangler_page_id: ['The id of its page', 3],
@@ -77,10 +82,11 @@ const Migration = documented(
     steps: ['The steps that were taken', [{ step: 'rename', path: 'heading', to: 'title' }]],
     components: ['How many components change', 37],
     pages: ['How many pages these are on', 21],
+    posts: ['How many posts these are in', 0],
     unchanged: ['How many components stay as they are', 4],
     cannot: ['How many components cannot be changed; they stay as they are', 2],
     invalid: ['How many components do not fit the schema afterwards', 2],
-    working_copies: ['How many working copies of pages change', 1],
+    working_copies: ['How many working copies change', 1],
     changed_components: ['The first 100 of those that change'],
     failed_components: ['The first 100 of those that cannot be changed, and why'],
   },
@@ -90,12 +96,13 @@ const Migration = documented(
     steps: Type.Array(jsonObject),
     components: Type.Integer(),
     pages: Type.Integer(),
+    posts: Type.Integer(),
     unchanged: Type.Integer(),
     cannot: Type.Integer(),
     invalid: Type.Integer(),
     working_copies: Type.Integer(),
-    changed_components: Type.Array(Type.Object(place)),
-    failed_components: Type.Array(Type.Object({ ...place, problems: Type.Array(ProblemSchema) })),
+    changed_components: Type.Array(Type.Object(changedPlace)),
+    failed_components: Type.Array(Type.Object({ ...changedPlace, problems: Type.Array(ProblemSchema) })),
   }),
 )
 
@@ -116,7 +123,7 @@ const migrateOptions: RouteShorthandOptions = {
     operationId: 'migrateComponents',
     summary: 'Change the components of a type to fit its schema',
     description:
-      'Needs the permission `update components`, too. Each change keeps a version. Up to 1,000 components are changed in one transaction, more in portions; a migration that was interrupted can be repeated. Working copies and scheduled publications of pages are changed in the same way.',
+      'Those of pages, and those in posts. Needs the permission `update components`, too, and `update posts` if posts have such components. Each change keeps a version. Up to 1,000 components are changed in one transaction, more in portions; a migration that was interrupted can be repeated. Working copies and scheduled publications of pages are changed in the same way.',
     body: migrateBody,
     response: { 200: itemOf(Migration) },
   },

@@ -68,6 +68,7 @@ test('a dry run counts what would change, says which cannot, and changes nothing
     ],
     components: 2,
     pages: 2,
+    posts: 0,
     unchanged: 2,
     cannot: 1,
     invalid: 1,

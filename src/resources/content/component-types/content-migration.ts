@@ -19,8 +19,8 @@ interface Stored {
   readonly id: number
 }
 
-/** The records whose values one schema describes. */
-export interface MigratedRecords<R extends Stored = Stored> {
+/** Where values that one schema describes are stored. A record `R` has one value `V`, or several. */
+export interface MigratedRecords<R extends Stored = Stored, V extends Stored = Stored> {
   /** The member with the value, for paths. */
   readonly member: 'config' | 'meta' | 'value'
   /** Locks the record with the schema; 409 when it has changed since it was read. */
@@ -28,15 +28,18 @@ export interface MigratedRecords<R extends Stored = Stored> {
   /** The next records by id: at most `portionSize` of them. */
   read(db: Db, last: number, lock: string): Promise<readonly R[]>
   readonly portionSize: number
+  /** The parts of a record that have such a value. */
+  split(record: R): readonly V[]
   /** Null when it is no object. */
-  valueOf(record: R): JsonObject | null
-  problemsOf(record: R, value: JsonObject): readonly Problem[]
-  write(tx: Transaction, record: R, value: JsonObject): Promise<unknown>
+  valueOf(part: V): JsonObject | null
+  problemsOf(part: V, value: JsonObject): readonly Problem[]
+  /** Writes the values of the parts that change. */
+  write(tx: Transaction, record: R, changed: readonly { part: V; value: JsonObject }[]): Promise<unknown>
   /** Changes values that no record of a page has, after all others. */
   changeUnplaced?(tx: Transaction, change: (value: JsonObject) => JsonObject): Promise<void>
   /** The record that visitors see it in. */
-  ownerOf(record: R): number
-  show(record: R): Stored
+  ownerOf(part: V): { readonly kind: DraftName; readonly id: number }
+  show(part: V): Stored
   /** The kinds of records whose working copies may hold such values. */
   readonly drafts: readonly DraftName[]
   /** The content of a working copy of this record, with its values changed. */
@@ -44,7 +47,7 @@ export interface MigratedRecords<R extends Stored = Stored> {
 }
 
 export interface Migration {
-  readonly records: MigratedRecords
+  readonly sources: readonly MigratedRecords[]
   readonly steps: readonly Step[]
   readonly maxDepth: number
 }
@@ -53,7 +56,7 @@ export interface Migration {
 export interface MigrationReport {
   records: number
   /** How many records visitors see them in. */
-  owners: number
+  owners: Readonly<Partial<Record<DraftName, number>>>
   unchanged: number
   cannot: number
   /** Records that do not fit the schema afterwards. */
@@ -70,51 +73,53 @@ const maxListed = 100
 
 /** Counts what a migration would change; changes nothing. */
 export async function tryMigration(db: Db, migration: Migration): Promise<MigrationReport> {
-  const { records } = migration
-  const total = new MigrationTotal(records)
-  for (let last: number | null = 0; last !== null; ) {
-    const portion = await records.read(db, last, '')
-    total.add(portion.map((record) => outcomeOf(migration, record)))
-    last = endOf(records, portion)
+  const total = new MigrationTotal()
+  for (const source of migration.sources) {
+    for (let last: number | null = 0; last !== null; ) {
+      const portion = await source.read(db, last, '')
+      for (const record of portion) total.add(source, outcomesOf(migration, source, record))
+      last = endOf(source, portion)
+    }
+    if (migration.steps.length === 0) continue
+    for await (const copy of changingCopies(db, migration, source)) if (copy) total.addCopy()
   }
-  if (migration.steps.length === 0) return total.report
-  for await (const copy of changingCopies(db, migration)) if (copy) total.report.working_copies++
-  return total.report
+  return total.report()
 }
 
 /**
- * Changes the records that a schema describes, and stores a version of each. Each portion is one transaction. All steps
- * are idempotent, so a migration that was interrupted between two portions can be repeated. Working copies and scheduled
- * publications follow, each in its own transaction: publishing locks a working copy before its record.
+ * Changes the values that a schema describes, and stores a version of each record. Each portion is one transaction. All
+ * steps are idempotent, so a migration that was interrupted between two portions can be repeated. Working copies and
+ * scheduled publications follow, each in its own transaction: publishing locks a working copy before its record.
  */
 export async function runMigration(
   db: Db,
   transact: Transact,
   migration: Migration,
 ): Promise<MigrationReport> {
-  const { records } = migration
-  const total = new MigrationTotal(records)
-  for (let last: number | null = 0; last !== null; ) {
-    const after: number = last
-    const { outcomes, end } = await transact((tx) => migratePortion(tx, migration, after))
-    total.add(outcomes)
-    last = end
+  const total = new MigrationTotal()
+  for (const source of migration.sources) {
+    for (let last: number | null = 0; last !== null; ) {
+      const after: number = last
+      const { outcomes, end } = await transact((tx) => migratePortion(tx, migration, source, after))
+      total.add(source, outcomes)
+      last = end
+    }
+    const change = (value: JsonObject) => {
+      const result = changedValue(migration, source, value)
+      return 'value' in result ? result.value : value
+    }
+    if (source.changeUnplaced) await transact(async (tx) => source.changeUnplaced?.(tx, change))
+    for await (const { id } of changingCopies(db, migration, source))
+      if (await transact((tx) => migrateCopy(tx, migration, source, id))) total.addCopy()
+    await transact((tx) => migratePublications(tx, migration, source))
   }
-  const change = (value: JsonObject) => {
-    const result = changedValue(migration, value)
-    return 'value' in result ? result.value : value
-  }
-  if (records.changeUnplaced) await transact(async (tx) => records.changeUnplaced?.(tx, change))
-  for await (const { id } of changingCopies(db, migration))
-    if (await transact((tx) => migrateCopy(tx, migration, id))) total.report.working_copies++
-  await transact((tx) => migratePublications(tx, migration))
-  return total.report
+  return total.report()
 }
 
-/** What happens to one record. */
+/** What happens to one value. */
 interface Outcome {
-  readonly record: Stored
-  /** Its new value, when it changes. */
+  readonly part: Stored
+  /** The new value, when it changes. */
   readonly value?: JsonObject
   /** Why a step cannot be done. */
   readonly problem?: Problem
@@ -122,52 +127,48 @@ interface Outcome {
 }
 
 class MigrationTotal {
-  readonly #records: MigratedRecords
-  readonly #owners = new Set<number>()
-  readonly report: MigrationReport = {
-    records: 0,
-    owners: 0,
-    unchanged: 0,
-    cannot: 0,
-    invalid: 0,
-    working_copies: 0,
-    changed: [],
-    failed: [],
-  }
+  readonly #owners = new Map<DraftName, Set<number>>()
+  readonly #counts = { records: 0, unchanged: 0, cannot: 0, invalid: 0, working_copies: 0 }
+  readonly #changed: MigrationReport['changed'] = []
+  readonly #failed: MigrationReport['failed'] = []
 
-  constructor(records: MigratedRecords) {
-    this.#records = records
-  }
-
-  add(outcomes: readonly Outcome[]): void {
-    const { report } = this
-    for (const { record, value, problem, isInvalid } of outcomes) {
-      const shown = this.#records.show(record)
-      if (isInvalid) report.invalid++
+  add(source: MigratedRecords, outcomes: readonly Outcome[]): void {
+    const counts = this.#counts
+    for (const { part, value, problem, isInvalid } of outcomes) {
+      if (isInvalid) counts.invalid++
       if (problem) {
-        report.cannot++
-        if (report.cannot <= maxListed) report.failed.push({ ...shown, problems: [problem] })
+        counts.cannot++
+        if (counts.cannot <= maxListed) this.#failed.push({ ...source.show(part), problems: [problem] })
       } else if (value) {
-        report.records++
-        this.#owners.add(this.#records.ownerOf(record))
-        if (report.records <= maxListed) report.changed.push(shown)
-      } else report.unchanged++
+        counts.records++
+        const { kind, id } = source.ownerOf(part)
+        this.#owners.set(kind, (this.#owners.get(kind) ?? new Set()).add(id))
+        if (counts.records <= maxListed) this.#changed.push(source.show(part))
+      } else counts.unchanged++
     }
-    report.owners = this.#owners.size
+  }
+
+  addCopy(): void {
+    this.#counts.working_copies++
+  }
+
+  report(): MigrationReport {
+    const owners = Object.fromEntries([...this.#owners].map(([kind, ids]) => [kind, ids.size]))
+    return { ...this.#counts, owners, changed: this.#changed, failed: this.#failed }
   }
 }
 
-async function migratePortion(tx: Transaction, migration: Migration, last: number) {
-  const { records } = migration
-  await records.lockSchema(tx)
-  const portion = await records.read(tx.db, last, tx.supportsRowLocks ? 'for update' : '')
+async function migratePortion(tx: Transaction, migration: Migration, source: MigratedRecords, last: number) {
+  await source.lockSchema(tx)
+  const portion = await source.read(tx.db, last, tx.supportsRowLocks ? 'for update' : '')
   const outcomes: Outcome[] = []
   for (const record of portion) {
-    const outcome = outcomeOf(migration, record)
-    if (outcome.value) await records.write(tx, record, outcome.value)
-    outcomes.push(outcome)
+    const own = outcomesOf(migration, source, record)
+    const changed = own.flatMap(({ part, value }) => (value ? [{ part, value }] : []))
+    if (changed.length > 0) await source.write(tx, record, changed)
+    outcomes.push(...own)
   }
-  return { outcomes, end: endOf(records, portion) }
+  return { outcomes, end: endOf(source, portion) }
 }
 
 /** The id after which the next portion begins; null at the end. */
@@ -175,21 +176,25 @@ function endOf({ portionSize }: MigratedRecords, portion: readonly Stored[]): nu
   return portion.length < portionSize ? null : (portion.at(-1)?.id ?? null)
 }
 
-function outcomeOf(migration: Migration, record: Stored): Outcome {
-  const { records } = migration
-  const current = records.valueOf(record)
+function outcomesOf(migration: Migration, source: MigratedRecords, record: Stored): Outcome[] {
+  return source.split(record).map((part) => outcomeOf(migration, source, part))
+}
+
+function outcomeOf(migration: Migration, source: MigratedRecords, part: Stored): Outcome {
+  const current = source.valueOf(part)
   if (!current)
-    return { record, problem: { path: records.member, message: 'must be an object' }, isInvalid: true }
-  const fits = (value: JsonObject) => records.problemsOf(record, value).length === 0
-  const result = changedValue(migration, current)
-  if ('problem' in result) return { record, problem: result.problem, isInvalid: !fits(current) }
+    return { part, problem: { path: source.member, message: 'must be an object' }, isInvalid: true }
+  const fits = (value: JsonObject) => source.problemsOf(part, value).length === 0
+  const result = changedValue(migration, source, current)
+  if ('problem' in result) return { part, problem: result.problem, isInvalid: !fits(current) }
   const isInvalid = !fits(result.value)
-  return result.value === current ? { record, isInvalid } : { record, value: result.value, isInvalid }
+  return result.value === current ? { part, isInvalid } : { part, value: result.value, isInvalid }
 }
 
 /** The same value when nothing changes. */
 function changedValue(
-  { records: { member }, steps, maxDepth }: Migration,
+  { steps, maxDepth }: Migration,
+  { member }: MigratedRecords,
   current: JsonObject,
 ): { value: JsonObject } | { problem: Problem } {
   const result = applySteps(current, steps, member)
@@ -205,12 +210,16 @@ function changedValue(
 const copiesAtOnce = 20
 
 /** The working copies that change, also discarded ones, which can be restored for a day. */
-async function* changingCopies(db: Db, migration: Migration): AsyncGenerator<WorkingCopy> {
+async function* changingCopies(
+  db: Db,
+  migration: Migration,
+  source: MigratedRecords,
+): AsyncGenerator<WorkingCopy> {
   const text = `select * from working_copies where kind = $1 and id > $2 order by id limit ${copiesAtOnce}`
-  for (const kind of migration.records.drafts) {
+  for (const kind of source.drafts) {
     for (let last = 0; ; ) {
       const copies = await runStatement<WorkingCopy>(db, text, [kind, last])
-      for (const copy of copies) if (changedContents(migration, copy)) yield copy
+      for (const copy of copies) if (changedContents(migration, source, copy)) yield copy
       const end = copies.at(-1)
       if (!end || copies.length < copiesAtOnce) break
       last = end.id
@@ -218,26 +227,35 @@ async function* changingCopies(db: Db, migration: Migration): AsyncGenerator<Wor
   }
 }
 
-async function migrateCopy(tx: Transaction, migration: Migration, id: number): Promise<boolean> {
+async function migrateCopy(
+  tx: Transaction,
+  migration: Migration,
+  source: MigratedRecords,
+  id: number,
+): Promise<boolean> {
   const seen = await findCopyById(tx.db, id)
   if (!seen) return false
   await tx.lock(`draft ${seen.kind} ${seen.record_id}`)
   // Read again: the lock may have waited for a save.
   const copy = await findCopyById(tx.db, id)
-  const changed = copy && changedContents(migration, copy)
+  const changed = copy && changedContents(migration, source, copy)
   if (!copy || !changed) return false
   await replaceContents(tx, copy, changed)
   return true
 }
 
-async function migratePublications(tx: Transaction, migration: Migration): Promise<void> {
-  const { drafts } = migration.records
+async function migratePublications(
+  tx: Transaction,
+  migration: Migration,
+  source: MigratedRecords,
+): Promise<void> {
+  const { drafts } = source
   const text = 'select id, payload from due_jobs where name = $1 order by id'
   for (const name of new Set(drafts.map((kind) => publishJobOf({ kind })))) {
     for (const { id, payload } of await runStatement<{ id: number; payload: string }>(tx.db, text, [name])) {
       const publication = JSON.parse(payload) as PublishPayload
       if (!drafts.includes(publication.kind)) continue
-      const changed = changedContents(migration, { ...publication, record_id: publication.id })
+      const changed = changedContents(migration, source, { ...publication, record_id: publication.id })
       const next = JSON.stringify({ ...publication, ...changed })
       if (changed) await updateRow(tx.db, 'due_jobs', id, { payload: next }, 'id')
     }
@@ -250,18 +268,19 @@ async function migratePublications(tx: Transaction, migration: Migration): Promi
  */
 function changedContents(
   migration: Migration,
+  source: MigratedRecords,
   { record_id, base, data }: Pick<WorkingCopy, 'record_id' | 'base' | 'data'>,
 ): { base: Content; data: Content } | undefined {
   const state = { isChanged: false, hasFailed: false }
   const change = (value: JsonObject): JsonObject => {
-    const result = changedValue(migration, value)
+    const result = changedValue(migration, source, value)
     if ('problem' in result) state.hasFailed = true
     else if (result.value !== value) state.isChanged = true
     return 'value' in result ? result.value : value
   }
   const changed = {
-    base: migration.records.changeDraft(base, record_id, change),
-    data: migration.records.changeDraft(data, record_id, change),
+    base: source.changeDraft(base, record_id, change),
+    data: source.changeDraft(data, record_id, change),
   }
   return state.isChanged && !state.hasFailed ? changed : undefined
 }

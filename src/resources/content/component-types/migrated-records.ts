@@ -1,9 +1,10 @@
+import { requirePermissions } from '../../../access/user-permissions.ts'
 import { Conflict } from '../../../core/errors.ts'
 import type { JsonObject } from '../../../core/json.ts'
 import { isPlainObject } from '../../../core/three-way-merge.ts'
 import type { Transaction } from '../../../database/database.ts'
 import { runStatement } from '../../../database/rows.ts'
-import type { RecordOf } from '../../../database/tables.ts'
+import type { PostComponent, RecordOf } from '../../../database/tables.ts'
 import type { Kind } from '../../../records/kind.ts'
 import { lockRecord } from '../../../records/read.ts'
 import { updateRecord } from '../../../records/write.ts'
@@ -22,6 +23,10 @@ import { componentTypeKind } from './component-type.schema.ts'
 import type { MigratedRecords, MigrationReport } from './content-migration.ts'
 import type { DefinitionKind } from './type-definitions.ts'
 
+type RecordsWithOne<R extends 'component' | 'post' | 'page' | 'global'> = MigratedRecords<
+  RecordOf<R>,
+  RecordOf<R>
+>
 type Change = (value: JsonObject) => JsonObject
 
 /**
@@ -40,16 +45,17 @@ export const words = {
   global: 'global',
 } as const satisfies Record<DefinitionKind, string>
 
-const sources = {
-  'component type': componentsOf,
-  'page template': pagesOf,
-  collection: postsOf,
-  global: globalItself,
+const allSources = {
+  'component type': [componentsInPosts, componentsOf],
+  'page template': [pagesOf],
+  collection: [postsOf],
+  global: [globalItself],
 }
 
-/** The records that a definition of this kind describes. */
-export function recordsOf(kind: DefinitionKind, definition: object): Promise<MigratedRecords> {
-  return (sources[kind] as (given: object) => Promise<MigratedRecords>)(definition)
+/** Where the values are that a definition of this kind describes. */
+export async function sourcesOf(kind: DefinitionKind, definition: object): Promise<MigratedRecords[]> {
+  const sources = allSources[kind] as readonly ((given: object) => Promise<MigratedRecords>)[]
+  return Promise.all(sources.map((source) => source(definition)))
 }
 
 /** A report as responses show it. */
@@ -58,7 +64,8 @@ export function showReport(kind: DefinitionKind, report: MigrationReport) {
   return kind === 'component type'
     ? {
         components: records,
-        pages: owners,
+        pages: owners.page ?? 0,
+        posts: owners.post ?? 0,
         ...counts,
         changed_components: changed,
         failed_components: failed,
@@ -71,7 +78,8 @@ export function describeMigration(kind: DefinitionKind, report: MigrationReport)
   const { records, owners, cannot, invalid, working_copies } = report
   const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
   const changes = (count: number) => (count === 1 ? 'changes' : 'change')
-  const place = kind === 'component type' ? ` on ${plural(owners, 'page')}` : ''
+  const onPosts = owners.post ? ` and ${plural(owners.post, 'post')}` : ''
+  const place = kind === 'component type' ? ` on ${plural(owners.page ?? 0, 'page')}${onPosts}` : ''
   const rest = cannot > 0 ? `, ${cannot} cannot` : ''
   const copies = working_copies === 1 ? '1 working copy' : `${working_copies} working copies`
   const drafts = working_copies > 0 ? ` ${copies} ${changes(working_copies)}.` : ''
@@ -82,9 +90,7 @@ export function describeMigration(kind: DefinitionKind, report: MigrationReport)
 }
 
 /** The components of a type, on pages of all templates. */
-async function componentsOf(
-  type: RecordOf<'component-type'>,
-): Promise<MigratedRecords<RecordOf<'component'>>> {
+async function componentsOf(type: RecordOf<'component-type'>): Promise<RecordsWithOne<'component'>> {
   const checked = await checkedTypeOf(type)
   const text = `select * from wrangler_components
     where type = $1 and id > $2 order by id limit ${componentsAtOnce}`
@@ -96,9 +102,11 @@ async function componentsOf(
     read: (db, last, lock) => runStatement(db, `${text} ${lock}`, [type.type, last]),
     valueOf: ({ config }) => config,
     problemsOf: (component, config) => problemsOf(checked, { ...component, config }),
-    write: (tx, component, config) => updateRecord(tx, componentKind, component, { config }),
+    split: (component) => [component],
+    write: (tx, component, [changed]) =>
+      updateRecord(tx, componentKind, component, { config: changed?.value }),
+    ownerOf: ({ wrangler_page_id: id }) => ({ kind: 'page', id }),
     changeUnplaced: (tx, change) => changeBlocks(tx, type.type, change),
-    ownerOf: ({ wrangler_page_id }) => wrangler_page_id,
     show: ({ id, wrangler_page_id }) => ({ id, wrangler_page_id }),
     changeDraft: (content, _id, change) => withConfigs(content, type.type, change),
   }
@@ -112,8 +120,40 @@ async function changeBlocks(tx: Transaction, type: string, change: Change): Prom
     await updateRecord(tx, sharedBlockKind, block, { config: change(block.config) })
 }
 
+/** A component of a post. */
+type PartOfPost = PostComponent & { readonly post_id: number }
+
+/** The components of a type in posts, also in posts whose collection has no components now. */
+async function componentsInPosts(
+  type: RecordOf<'component-type'>,
+): Promise<MigratedRecords<RecordOf<'post'>, PartOfPost>> {
+  const checked = await checkedTypeOf(type)
+  const pattern = `%"type":${JSON.stringify(type.type).replace(/[%_\\]/g, '_')}%`
+  const text = `select * from posts where parts like $1 and id > $2 order by id limit ${recordsAtOnce}`
+  return {
+    member: 'config',
+    portionSize: recordsAtOnce,
+    drafts: ['post'],
+    lockSchema: (tx) => lockUnchanged(tx, componentTypeKind, type),
+    read: (db, last, lock) => runStatement(db, `${text} ${lock}`, [pattern, last]),
+    split: ({ id: post_id, parts }) =>
+      (parts ?? []).filter((part) => part.type === type.type).map((part) => ({ ...part, post_id })),
+    valueOf: ({ config }) => config,
+    problemsOf: (part, config) => problemsOf(checked, { ...part, config }),
+    write: async (tx, post, changed) => {
+      await requirePermissions(tx, ['update posts'])
+      const configs = new Map(changed.map(({ part, value }) => [part.id, value]))
+      const parts = post.parts?.map((part) => ({ ...part, config: configs.get(part.id) ?? part.config }))
+      return updateRecord(tx, postKind, post, { parts })
+    },
+    ownerOf: ({ post_id: id }) => ({ kind: 'post', id }),
+    show: ({ id, post_id }) => ({ id, post_id }),
+    changeDraft: (content, _id, change) => withConfigs(content, type.type, change),
+  }
+}
+
 /** The posts of a collection. */
-async function postsOf(collection: RecordOf<'collection'>): Promise<MigratedRecords<RecordOf<'post'>>> {
+async function postsOf(collection: RecordOf<'collection'>): Promise<RecordsWithOne<'post'>> {
   const findProblems = await metaCheckOf(collection)
   const { post_type } = collection
   const text = `select * from posts where post_type = $1 and id > $2 order by id limit ${recordsAtOnce}`
@@ -125,8 +165,9 @@ async function postsOf(collection: RecordOf<'collection'>): Promise<MigratedReco
     read: (db, last, lock) => runStatement(db, `${text} ${lock}`, [post_type, last]),
     valueOf: ({ meta }) => meta,
     problemsOf: (_post, meta) => findProblems(meta),
-    write: (tx, post, meta) => updateRecord(tx, postKind, post, { meta }),
-    ownerOf: ({ id }) => id,
+    split: (post) => [post],
+    write: (tx, post, [changed]) => updateRecord(tx, postKind, post, { meta: changed?.value }),
+    ownerOf: ({ id }) => ({ kind: 'post', id }),
     show: ({ id, title }) => ({ id, title }),
     changeDraft: (content, _id, change) =>
       content.fields.post_type === post_type ? withField(content, 'meta', change) : content,
@@ -134,7 +175,7 @@ async function postsOf(collection: RecordOf<'collection'>): Promise<MigratedReco
 }
 
 /** The pages of a template that are not in the trash. */
-async function pagesOf(pageTemplate: RecordOf<'page-template'>): Promise<MigratedRecords<RecordOf<'page'>>> {
+async function pagesOf(pageTemplate: RecordOf<'page-template'>): Promise<RecordsWithOne<'page'>> {
   const { template, schema } = pageTemplate
   const findProblems = schema ? await pageMetaCheck(JSON.stringify(schema)) : () => []
   const text = `select * from wrangler_pages where template = $1 and deleted_at is null and id > $2
@@ -148,8 +189,9 @@ async function pagesOf(pageTemplate: RecordOf<'page-template'>): Promise<Migrate
     // A page without metadata may have an empty list.
     valueOf: ({ meta }) => (!Array.isArray(meta) ? meta : meta.length === 0 ? {} : null),
     problemsOf: (_page, meta) => findProblems(meta),
-    write: (tx, page, meta) => updateRecord(tx, pageKind, page, { meta }),
-    ownerOf: ({ id }) => id,
+    split: (page) => [page],
+    write: (tx, page, [changed]) => updateRecord(tx, pageKind, page, { meta: changed?.value }),
+    ownerOf: ({ id }) => ({ kind: 'page', id }),
     show: ({ id, title }) => ({ id, title }),
     changeDraft: (content, _id, change) =>
       content.fields.template === template ? withField(content, 'meta', change) : content,
@@ -157,7 +199,7 @@ async function pagesOf(pageTemplate: RecordOf<'page-template'>): Promise<Migrate
 }
 
 /** A global describes its own value. */
-async function globalItself(global: RecordOf<'global'>): Promise<MigratedRecords<RecordOf<'global'>>> {
+async function globalItself(global: RecordOf<'global'>): Promise<RecordsWithOne<'global'>> {
   const { findProblems } = await import('../../../content-schema/config-problems.ts')
   const schema = JSON.stringify(global.schema)
   return {
@@ -169,8 +211,9 @@ async function globalItself(global: RecordOf<'global'>): Promise<MigratedRecords
       runStatement(db, `select * from globals where id = $1 and id > $2 ${lock}`, [global.id, last]),
     valueOf: ({ value }) => value,
     problemsOf: (_global, value) => findProblems(schema, value, 'value'),
-    write: (tx, current, value) => updateRecord(tx, globalKind, current, { value }),
-    ownerOf: ({ id }) => id,
+    split: (current) => [current],
+    write: (tx, current, [changed]) => updateRecord(tx, globalKind, current, { value: changed?.value }),
+    ownerOf: ({ id }) => ({ kind: 'global', id }),
     show: ({ id, label }) => ({ id, title: label }),
     changeDraft: (content, id, change) => (id === global.id ? withField(content, 'value', change) : content),
   }

@@ -5,7 +5,7 @@ import type { JsonObject } from '../../../core/json.ts'
 import type { Db, Transaction } from '../../../database/database.ts'
 import { readSettings } from '../../../settings/settings.ts'
 import { type Migration, type MigrationReport, runMigration, tryMigration } from './content-migration.ts'
-import { describeMigration, recordsOf, showReport } from './migrated-records.ts'
+import { describeMigration, showReport, sourcesOf } from './migrated-records.ts'
 import type { Definition, DefinitionKind } from './type-definitions.ts'
 import { type DefinitionChange, keyOf, pushDefinitions } from './type-push.ts'
 
@@ -131,7 +131,7 @@ async function migrationsOf(
       const steps = schema && pushed.has(definition) ? stepsOfSchema(schema) : []
       const isNew = schema !== null && changed.has(definition)
       if (steps.length > 0 || isNew)
-        migrations.push({ kind, name, records: await recordsOf(kind, record), steps, maxDepth, isNew })
+        migrations.push({ kind, name, sources: await sourcesOf(kind, record), steps, maxDepth, isNew })
     }
   }
   return migrations

@@ -93,9 +93,9 @@ export async function migrateRecords<R extends Resource>(
   const record = await change(request, services, (tx) => lockTarget(tx, kind, request))
   const schema = schemaOf(record)
   const steps = given ?? (schema ? stepsOfSchema(schema) : [])
-  const { describeMigration, recordsOf, showReport } = await import('./migrated-records.ts')
+  const { describeMigration, sourcesOf, showReport } = await import('./migrated-records.ts')
   const { runMigration, tryMigration } = await import('./content-migration.ts')
-  const migration = { records: await recordsOf(definition, record), steps, maxDepth }
+  const migration = { sources: await sourcesOf(definition, record), steps, maxDepth }
   const report = dry_run
     ? await tryMigration(database.db, migration)
     : await runMigration(database.db, (work) => change(request, services, work), migration)

@@ -76,6 +76,15 @@ export function componentFields(maxDepth?: number) {
   return describeFields(fields, componentDescriptions)
 }
 
+/** The fields of a component in a list, which belongs to one page or post. */
+export function listedComponentFields(maxDepth?: number) {
+  const { wrangler_page_id: _, ...fields } = componentFields(maxDepth)
+  // A path on the public disk; it is checked that the file is known.
+  const more = { thumbnail: nullable(text(255)), shared_block_id: nullable(id()) }
+  const aboutBlock = ['The shared block that it is a placement of; null or absent for none', 4] as const
+  return { ...fields, ...describeFields(more, { ...componentDescriptions, shared_block_id: aboutBlock }) }
+}
+
 export type ComponentFields = ReturnType<typeof componentFields>
 
 export const showComponent = (component: RecordOf<'component'>) => pick(Component, component)

@@ -8,7 +8,7 @@ import { anyTable } from '../../../records/kind.ts'
 import { newPagesOf } from '../../../records/new-pages.ts'
 import {
   type ContentSchemas,
-  describedBy,
+  describedParts,
   type LinkingKind,
   type LinkingRecord,
   linkingKinds,
@@ -50,8 +50,11 @@ export async function writeChangedReferences(
 export async function rewriteReferences(tx: Transaction, kind: LinkingKind, id: number): Promise<void> {
   const lock = tx.supportsRowLocks ? 'for update' : ''
   const record = await findRow<LinkingRecord>(tx.db, linkingTables[kind], id, lock)
-  const described = record && describedBy(kind, record)
-  const schemas = await readSchemas(tx.db, described ? [described.schema] : [])
+  const described = record ? describedParts(kind, record) : []
+  const schemas = await readSchemas(
+    tx.db,
+    described.map(({ schema }) => schema),
+  )
   await deferStatement(tx.db, removeAll, [kind, id])
   await addRows(tx, rowsOf(kind, id, record ? referencesOf(kind, record, schemas) : []))
 }
@@ -97,10 +100,9 @@ function readSchemasFor(
     const [kind = ''] = name.split('.')
     if (kind !== 'component' && kind !== 'post' && kind !== 'page') continue
     const { before, after } = payload as Partial<Record<'before' | 'after', LinkingRecord>>
-    for (const record of [before, after]) {
-      const described = record && describedBy(kind, record)
-      if (described && mayHaveIds(described.value)) names.add(described.schema)
-    }
+    for (const record of [before, after])
+      for (const { schema, value } of record ? describedParts(kind, record) : [])
+        if (mayHaveIds(value)) names.add(schema)
   }
   return names.size === 0 ? new Map() : readSchemas(db, [...names])
 }
@@ -119,6 +121,7 @@ async function followTypes(tx: Transaction, events: readonly LifecycleEvent[]): 
     each.json_schema,
   ])
   await followNames(tx, 'component', 'type', types)
+  await followParts(tx, types)
   await followNames(tx, 'post', 'post_type', postTypes)
   const templates = changedNames<RecordOf<'page-template'>>(events, 'page-template.', (each) => [
     each.template,
@@ -159,6 +162,23 @@ async function followNames(
     .orderBy('id')
     .limit(mostAtOnce + 1)
     .execute()
+  await followRecords(tx, kind, records)
+}
+
+/** The posts with components of these types. A post without components needs no new index. */
+async function followParts(tx: Transaction, types: readonly string[]): Promise<void> {
+  if (types.length === 0) return
+  const likely = types.map((_, at) => `parts like $${at + 1}`).join(' or ')
+  const text = `select id from posts where ${likely} order by id limit ${mostAtOnce + 1}`
+  const patterns = types.map((type) => `%"type":${JSON.stringify(type).replace(/[%_\\]/g, '_')}%`)
+  await followRecords(tx, 'post', await runStatement<{ id: number }>(tx.db, text, patterns))
+}
+
+async function followRecords(
+  tx: Transaction,
+  kind: 'component' | 'post' | 'page',
+  records: readonly { readonly id: number }[],
+): Promise<void> {
   if (records.length <= mostAtOnce) for (const { id } of records) await rewriteReferences(tx, kind, id)
   else {
     const fill = `links.${kind}`

@@ -56,14 +56,48 @@ export function describedBy(kind: LinkingKind, record: LinkingRecord) {
   return { schema: schemaNameOf(kind, name), field: 'value', value }
 }
 
-/** The references of a record, each once. */
+/** The same of a record and of the components that are part of it. */
+export function describedParts(kind: LinkingKind, record: LinkingRecord) {
+  const parts = kind === 'post' ? ((record as RecordOf<'post'>).parts ?? []) : []
+  return [
+    describedBy(kind, record),
+    ...parts.map(({ type, config }) => ({
+      schema: schemaNameOf('component', type),
+      field: 'config',
+      value: config,
+    })),
+  ]
+}
+
+/** The references of a record, each once. Those of a component of a post are in fields such as `components.7.config`. */
 export function referencesOf<K extends LinkingKind>(
   kind: K,
   record: LinkingRecord<K>,
   schemas: ContentSchemas = noSchemas,
 ): Reference[] {
-  const columns = record as Partial<Record<string, Json>>
   const found = new Map<string, Reference>()
+  const add = (references: readonly Reference[]) => {
+    for (const reference of references) {
+      if (found.size === maxReferences) break
+      found.set(Object.values(reference).join('\n'), reference)
+    }
+  }
+  add(ownReferences(kind, record, schemas))
+  const parts = kind === 'post' ? ((record as RecordOf<'post'>).parts ?? []) : []
+  for (const part of parts) {
+    const references = ownReferences('component', part as unknown as RecordOf<'component'>, schemas)
+    add(references.map((each) => ({ ...each, field: `components.${part.id}.${each.field}` })))
+  }
+  return [...found.values()]
+}
+
+function ownReferences<K extends LinkingKind>(
+  kind: K,
+  record: LinkingRecord<K>,
+  schemas: ContentSchemas,
+): Reference[] {
+  const columns = record as Partial<Record<string, Json>>
+  const found: Reference[] = []
   const described = describedBy(kind, record)
   for (const field of fieldsOf[kind]) {
     const isOfPage = kind === 'page' && field === 'meta'
@@ -73,13 +107,9 @@ export function referencesOf<K extends LinkingKind>(
     const schema =
       field === described?.field ? (ownSchema(kind, record) ?? schemas.get(described.schema)) : undefined
     if (schema) references.push(...referencesOfWidgets(value as JsonObject, schema))
-    for (const reference of references) {
-      if (found.size === maxReferences) break
-      const all = { field, ...reference }
-      found.set(Object.values(all).join('\n'), all)
-    }
+    found.push(...references.map((reference) => ({ field, ...reference })))
   }
-  return [...found.values()]
+  return found
 }
 
 const fieldsOf: Readonly<Record<LinkingKind, readonly string[]>> = {

@@ -1,5 +1,6 @@
 import { Invalid } from '../../../core/errors.ts'
 import type { Input } from '../../../core/fields.ts'
+import type { JsonObject } from '../../../core/json.ts'
 import type { Transaction } from '../../../database/database.ts'
 import { runStatement } from '../../../database/rows.ts'
 import type { RecordOf } from '../../../database/tables.ts'
@@ -40,10 +41,13 @@ export async function createPost(tx: Transaction, input: PostInput): Promise<Rec
   await requireReference(tx, categoryKind, 'category_id', input.category_id)
   await requireReference(tx, postKind, 'post_parent', input.post_parent)
   requireOrder(input)
+  const { components, ...columns } = input
   const meta = input.meta ?? {}
+  const { post_type } = input
+  const parts = components ? await checkedParts(tx, { post_type, parts: null }, components) : null
   const pattern = await requireMeta(tx, { post_type: input.post_type, meta })
   const published_at = publicationAfter(tx.now, input)
-  const parts = partsOf(pattern, published_at ?? input.publish_at ?? tx.now)
+  const address = partsOf(pattern, published_at ?? input.publish_at ?? tx.now)
   return insertRecord(tx, postKind, {
     description: null,
     content: null,
@@ -54,10 +58,11 @@ export async function createPost(tx: Transaction, input: PostInput): Promise<Rec
     category_id: null,
     publish_at: null,
     unpublish_at: null,
-    ...input,
-    ...(await resolveAddress(tx, input, parts)),
+    ...columns,
+    ...(await resolveAddress(tx, input, address)),
     published_at,
     meta,
+    parts,
   })
 }
 
@@ -77,13 +82,28 @@ export async function updatePost(
   const { post_type = current.post_type, published = current.published } = input
   if (input.post_type !== undefined || input.meta !== undefined)
     await requireMeta(tx, { post_type, meta }, current)
-  if (published > current.published) await requireTargetsOfPost(tx, { post_type, meta })
+  const { components, ...columns } = input
+  const parts = components
+    ? await checkedParts(tx, { post_type, parts: current.parts }, components)
+    : current.parts
+  if (published > current.published) {
+    await requireTargetsOfPost(tx, { post_type, meta })
+    if (parts?.length) {
+      const { requireTargetsOfComponents } = await import('./post.components.ts')
+      await requireTargetsOfComponents(tx, { post_type, parts })
+    }
+  }
   const published_at = publicationAfter(tx.now, input, current)
-  const parts =
+  const urlParts =
     input.url === null ? await partsOfType(tx, post_type, published_at ?? current.created_at) : plainUrl
-  const address = await resolveAddress(tx, { ...input, title: input.title ?? current.title }, parts, current)
+  const address = await resolveAddress(
+    tx,
+    { ...input, title: input.title ?? current.title },
+    urlParts,
+    current,
+  )
   if (address.url !== current.url) await moveUrl(tx, current, address.url)
-  return updateRecord(tx, postKind, current, { ...input, ...address, published_at, meta })
+  return updateRecord(tx, postKind, current, { ...columns, ...address, published_at, meta, parts })
 }
 
 /**
@@ -179,8 +199,9 @@ export async function restorePostVersion(
   const columns = {
     ...kept,
     ...scheduleOf(snapshot),
-    // A snapshot from before this column has none.
+    // A snapshot from before these columns has none.
     published_at: snapshot.published_at ?? null,
+    parts: partsOfSnapshot(snapshot.parts ?? null),
     thumbnail: keepIfRecovered(recovered, kept.thumbnail),
     post_parent: await possibleParent(tx, id, kept.post_parent),
     category_id: await liveCategory(tx, kept.category_id),
@@ -207,4 +228,19 @@ async function possibleParent(tx: Transaction, id: number, parentId: number | nu
 async function liveCategory(tx: Transaction, id: number | null): Promise<number | null> {
   const category = id === null ? undefined : await findIfLive(tx.db, categoryKind, id)
   return category?.id ?? null
+}
+
+/** Most posts have no components, and need no more code. */
+async function checkedParts(
+  tx: Transaction,
+  post: Pick<Post, 'post_type' | 'parts'>,
+  components: readonly JsonObject[],
+): Promise<Post['parts']> {
+  const { requireComponents } = await import('./post.components.ts')
+  return requireComponents(tx, post, components)
+}
+
+/** A process of the release before stored the column as its text. */
+function partsOfSnapshot(parts: Post['parts'] | string): Post['parts'] {
+  return typeof parts === 'string' ? (JSON.parse(parts) as Post['parts']) : parts
 }

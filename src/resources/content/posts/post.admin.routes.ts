@@ -23,7 +23,7 @@ export const postAdminRoutes: RouteModule = (app, services) => {
   app.get('/admin/api/post-types', typesOptions, handle(listTypes))
 }
 
-const { content: _content, meta: _meta, ...shown } = Post.properties
+const { content: _content, meta: _meta, components: _components, ...shown } = Post.properties
 const { id: _id, ...schedule } = RecordSchedule.properties
 
 const ListedPost = documented(

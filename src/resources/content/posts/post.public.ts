@@ -9,7 +9,7 @@ import type { JsonObject } from '../../../core/json.ts'
 import { documented, nullableTimestamp } from '../../../core/schemas.ts'
 import { Type } from '../../../core/type.ts'
 import type { Database, Db } from '../../../database/database.ts'
-import type { RecordOf, Tables } from '../../../database/tables.ts'
+import type { PostComponent as PostComponentRecord, RecordOf, Tables } from '../../../database/tables.ts'
 import { publicHandlersWith } from '../../../http/public-source.ts'
 import { outsidePreview, previewHeader, readPreview } from '../../../http/requests/preview.ts'
 import { allowEdge } from '../../../http/responses/edge.ts'
@@ -46,7 +46,7 @@ import {
 } from './post.lookup.ts'
 import { Neighbours, readNeighbours } from './post.neighbours.ts'
 import { publishedAt, publishedAtOf } from './post.publication.ts'
-import { Post, showPost, titleOfPosts } from './post.schema.ts'
+import { componentsOfPosts, Post, showPost, titleOfPosts } from './post.schema.ts'
 
 /** The public endpoints of posts: those that are published and public. */
 export const publicPostRoutes: RouteModule = (app, services) => {
@@ -55,11 +55,11 @@ export const publicPostRoutes: RouteModule = (app, services) => {
   app.get('/api/v1/public/posts/by-url', byUrlOptions, handle(showByUrl))
 }
 
-const included = ['tags', 'dates', 'meta', 'pictures'] as const
+const included = ['tags', 'dates', 'meta', 'pictures', 'components'] as const
 const includes = includeFields(included)
 export const includableInPost = [...included, 'neighbours'] as const
 const includesByUrl = includeFields(includableInPost)
-const aboutIncluded = `As on pages. \`pictures\` adds the pictures that the post shows, and ${aboutReferences}; a post has \`tags\`, \`dates\` and \`meta\` with or without it`
+const aboutIncluded = `As on pages. \`pictures\` adds the pictures that the post shows, \`components\` its enabled components if the collection of its type has \`has_components\`, and ${aboutReferences}; a post has \`tags\`, \`dates\` and \`meta\` with or without it`
 
 const filters = describeFields(
   {
@@ -107,6 +107,9 @@ const PublicPost = documented(
   {
     tags: ['The tags of the post, by name'],
     pictures: ['The pictures that the post shows, with `include=pictures`'],
+    components: [
+      'With `include=components`: its enabled components by slot, then by position, if the collection of its type has `has_components`',
+    ],
     published_at: ['When it was published', '2026-05-01T09:00:00.000Z'],
   },
   Type.Object({
@@ -123,7 +126,7 @@ export const SinglePublicPost = documented(
   Type.Object({ ...PublicPost.properties, neighbours: Type.Optional(Neighbours) }),
 )
 
-const { pictures: _, ...selectable } = PublicPost.properties
+const { pictures: _, components: __, ...selectable } = PublicPost.properties
 const selection = selectionOf(Type.Object(selectable), {
   filters: {
     title: titleOfPosts,
@@ -195,7 +198,7 @@ async function list(request: FastifyRequest, reply: FastifyReply, services: Serv
   const plan = isGroup
     ? { ...planOfGroup(group, epoch.at), inOrder }
     : ({ idsFirst: true, counted, inOrder } as const)
-  const { data, ...envelope } = await readListPage(request, baseUrl, posts, showPublicPost, plan)
+  const { data, ...envelope } = await readListPage(request, baseUrl, posts, (post) => post, plan)
   const { shown, members, keys } = await complete(source, data, asked, chosen(request))
   await allowEdge(request, reply, services, reading, [edgeKeys.posts, ...keys])
   return sendShared(request, reply, answerOf({ data: shown, ...members, ...envelope }))
@@ -217,7 +220,7 @@ async function listPreviewed(
   const shown = newestFirst(previewedPosts(db, extent, source.moment).selectAll())
   const posts = searching(request, database, filtered(request, shown), searchOfPosts)
   const { data, ...envelope } = await readListPage(request, baseUrl, posts, (post) => post)
-  const drafts = (await withDrafts(db, extent, data)).map(showPublicPost)
+  const drafts = await withDrafts(db, extent, data)
   const { shown: completed, members } = await complete(source, drafts, asked, chosen(request))
   return sendJsonText(reply, JSON.stringify({ data: completed, ...members, ...envelope }))
 }
@@ -234,7 +237,7 @@ async function showByUrl(request: FastifyRequest, reply: FastifyReply, services:
   const post = preview
     ? await previewedPost(db, preview.posts, url)
     : await findPublished(services.database, url, epoch.at)
-  const { shown, members, keys } = await complete(source, [showPublicPost(post)], asked)
+  const { shown, members, keys } = await complete(source, [post], asked)
   const isBetween = include?.includes('neighbours') ?? false
   const beside = isBetween ? { neighbours: await readNeighbours(db, post, epoch.at) } : {}
   const body = { data: { ...shown[0], ...beside }, ...members }
@@ -275,7 +278,10 @@ async function withPictures<P extends object>(services: Services, posts: readonl
 
 /** A post shows its tags by name, and pictures by the texts of their assets. */
 function keysOf(include: Include): string[] {
-  return include?.includes('pictures') ? [edgeKeys.tags, edgeKeys.assets] : [edgeKeys.tags]
+  const pictures = include?.includes('pictures') ? [edgeKeys.assets] : []
+  // The collection decides whether a post has components.
+  const types = include?.includes('components') ? [edgeKeys.types] : []
+  return [edgeKeys.tags, ...pictures, ...types]
 }
 
 function filtered(
@@ -341,19 +347,41 @@ function isOfYear(years: readonly string[]): RawBuilder<boolean> {
  */
 async function complete(
   source: LinkSource & Services,
-  posts: readonly PostShown[],
+  records: readonly RecordOf<'post'>[],
   asked: AskedPosts,
   choose: (post: object) => object = (post) => post,
 ) {
+  const posts = records.map(showPublicPost)
   const tagged = await linkedAndTagged(source, posts)
-  const chosen = tagged.map(choose)
+  const components = await publicComponents(source, records, asked.include)
+  const chosen = tagged.map((post, at) => ({ ...choose(post), ...components[at] }))
   const shown = await withPictures(source, chosen, asked.include)
   const described = posts.filter((_, at) => 'meta' in (chosen[at] ?? {}))
-  const { members, keys } = await includeReferences(source, asked, () =>
-    described.flatMap((post) => describedPart('post', post)),
-  )
+  const { members, keys } = await includeReferences(source, asked, () => [
+    ...described.flatMap((post) => describedPart('post', post)),
+    ...components
+      .flatMap((each) => each.components ?? [])
+      .flatMap((each) => describedPart('component', each)),
+  ])
   return { shown, members, keys: [...keysOf(asked.include), ...keys] }
 }
+
+/** The enabled components of each post, with urls in place of links; none where its collection has no components. */
+async function publicComponents(
+  source: LinkSource,
+  posts: readonly RecordOf<'post'>[],
+  include: Include,
+): Promise<{ components?: PostComponents }[]> {
+  if (!include?.includes('components')) return posts.map(() => ({}))
+  const lists = await componentsOfPosts(source.database.db, posts)
+  const linked = await withUrls<PostComponents>(
+    source,
+    lists.map((list) => (list ?? []).filter(({ enabled }) => enabled === 1)),
+  )
+  return lists.map((list, at) => (list ? { components: linked[at] ?? [] } : {}))
+}
+
+type PostComponents = PostComponentRecord[]
 
 async function linkedAndTagged(source: LinkSource, posts: readonly PostShown[]) {
   const linked = await withUrls(

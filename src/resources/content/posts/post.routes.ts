@@ -2,7 +2,15 @@ import { crudRoutes } from '../../../http/crud-routes.ts'
 import type { RouteModule } from '../../../http/services.ts'
 import { createPost, deletePost, lockTree, updatePost } from './post.actions.ts'
 import { searchOfPosts } from './post.lookup.ts'
-import { Post, postFields, postKind, postRules, postSelection, showPost } from './post.schema.ts'
+import {
+  Post,
+  postFields,
+  postKind,
+  postRules,
+  postSelection,
+  showPost,
+  showSinglePost,
+} from './post.schema.ts'
 
 export const postRoutes: RouteModule = (app, services) => {
   const { list, show, create, update, patch, remove } = posts(services)
@@ -18,6 +26,7 @@ const posts = crudRoutes({
   kind: postKind,
   schema: Post,
   present: showPost,
+  single: { schema: Post, present: showSinglePost },
   fields: postFields,
   rules: postRules,
   list: {
@@ -34,7 +43,7 @@ const posts = crudRoutes({
     can: 'update posts',
     operationId: 'updatePost',
     summary: 'Update a post',
-    description: '`meta` is merged with the stored metadata, one level deep.',
+    description: '`meta` is merged with the stored metadata, one level deep. `components` is the whole list.',
   },
   remove: {
     can: 'delete posts',

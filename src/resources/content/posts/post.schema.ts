@@ -6,6 +6,7 @@ import {
   id,
   integer,
   jsonObject,
+  listOf,
   text,
   verbatimText,
   zonedTimestamp,
@@ -17,6 +18,7 @@ import {
   InvalidValue,
   nullable,
 } from '../../../core/fields.ts'
+import type { JsonObject } from '../../../core/json.ts'
 import {
   documented,
   flag,
@@ -27,10 +29,13 @@ import {
   timestamps,
 } from '../../../core/schemas.ts'
 import { Type } from '../../../core/type.ts'
-import type { RecordOf } from '../../../database/tables.ts'
+import type { Db } from '../../../database/database.ts'
+import { runStatement } from '../../../database/rows.ts'
+import type { RecordOf, PostComponent as StoredComponent } from '../../../database/tables.ts'
 import type { Kind } from '../../../records/kind.ts'
 import { by, type Filter, selectionOf } from '../../../records/selection.ts'
 import { findPathError, isAddress } from '../../../storage/paths.ts'
+import { Component, componentDescriptions } from '../components/component.schema.ts'
 import { publishedAtOf } from './post.publication.ts'
 
 export const postKind: Kind<'post'> = {
@@ -41,6 +46,13 @@ export const postKind: Kind<'post'> = {
   snapshot: { tags: { table: 'post_tags', owner: 'post_id' } },
   search: ['title'],
 }
+
+const {
+  wrangler_page_id: _page,
+  created_at: _created,
+  updated_at: _updated,
+  ...postComponentMembers
+} = Component.properties
 
 const statuses = ['public', 'private', 'protected'] as const
 
@@ -67,7 +79,17 @@ export const postDescriptions: FieldDescriptions = {
     'When it was published: set at the first publication, or by hand, also in the past. With its time zone',
     '2026-05-01T09:00:00.000Z',
   ],
+  components: [
+    'All its components by slot, then by position, if the collection of its type has `has_components`; not in lists. In a body, one that is missing is removed, and a new one has no `id`',
+    [{ type: 'text', content: '<p>Come in.</p>' }],
+  ],
 }
+
+const PostComponent = documented(
+  'PostComponent',
+  { ...componentDescriptions, id: ['Unique in the post, set by the service', 1720394] },
+  Type.Object(postComponentMembers),
+)
 
 export const Post = documented(
   'Post',
@@ -88,8 +110,11 @@ export const Post = documented(
     meta: jsonObjectSchema,
     category_id: nullableInteger,
     ...timestamps,
+    components: Type.Optional(Type.Array(PostComponent)),
   }),
 )
+
+const { components: _listed, ...ofList } = Post.properties
 
 /** Compared without regard to case. */
 export const titleOfPosts: Filter = {
@@ -99,7 +124,7 @@ export const titleOfPosts: Filter = {
   searched: 'posts',
 }
 
-export const postSelection = selectionOf(Post, {
+export const postSelection = selectionOf(Type.Object(ofList), {
   filters: {
     title: titleOfPosts,
     menu_order: { ...by.smallInteger, isBrief: true },
@@ -118,6 +143,44 @@ export const postSelection = selectionOf(Post, {
   sortedBy: { title: 'search_text', published_at: publishedAtOf },
 })
 
+type Described = Pick<RecordOf<'post'>, 'post_type' | 'parts'>
+
+const maxComponents = 1000
+
+/** The components in a body: all of them, in any order. Each is parsed later, so that an error names its place. */
+function componentList(): Field<JsonObject[]> {
+  return listOf(requireObject, { type: 'object', additionalProperties: true }, maxComponents)
+}
+
+function requireObject(value: unknown): JsonObject {
+  if (value === null || typeof value !== 'object' || Array.isArray(value))
+    throw new InvalidValue('must be a list of objects')
+  return value as JsonObject
+}
+
+/** The components of each post, as its collection shows them; null if posts of its type have none. */
+export async function componentsOfPosts(
+  db: Db,
+  posts: readonly Described[],
+): Promise<(readonly StoredComponent[] | null)[]> {
+  const types = [...new Set(posts.map(({ post_type }) => post_type))]
+  if (types.length === 0) return []
+  const places = types.map((_, at) => `$${at + 1}`).join(', ')
+  const text = `select post_type from collections where has_components = 1 and post_type in (${places})`
+  const rows = await runStatement<{ post_type: string }>(db, text, types)
+  const shown = new Set(rows.map(({ post_type }) => post_type))
+  return posts.map(({ post_type, parts }) => (shown.has(post_type) ? (parts ?? []) : null))
+}
+
+/** The posts without components that are kept, and not shown. */
+export async function withShownParts<P extends Described>(db: Db, posts: readonly P[]): Promise<P[]> {
+  const having = posts.filter(({ parts }) => parts && parts.length > 0)
+  const shown = new Map(
+    (await componentsOfPosts(db, having)).map((parts, at) => [having[at] as Described, parts]),
+  )
+  return posts.map((post) => (shown.has(post) && !shown.get(post) ? { ...post, parts: null } : post))
+}
+
 export const postFields = describeFields(
   {
     title: text(255),
@@ -134,13 +197,20 @@ export const postFields = describeFields(
     meta: emptyWhenNull(jsonObject()),
     category_id: nullable(id()),
     published_at: nullable(zonedTimestamp()),
+    components: nullable(componentList()),
   },
   postDescriptions,
 )
 
 export const postRules = { required: ['title', 'post_type', 'post_status'] } as const
 
-export const showPost = (post: RecordOf<'post'>) => pick(Post, post)
+export async function showSinglePost(post: RecordOf<'post'>, db: Db) {
+  const [components] = await componentsOfPosts(db, [post])
+  return components ? { ...showPost(post), components } : showPost(post)
+}
+
+/** A post of a list, which has no components. */
+export const showPost = (post: RecordOf<'post'>) => pick(Type.Object(ofList), post)
 
 /** The path of a file on the public disk, or the address of an external file. */
 function fileOrAddress(max: number): Field<string> {

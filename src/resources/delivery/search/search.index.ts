@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Transaction, WordEntry } from '../../../database/database.ts'
+import type { Db, Transaction, WordEntry } from '../../../database/database.ts'
 import { runStatement } from '../../../database/rows.ts'
 import type { RecordOf } from '../../../database/tables.ts'
 import type { LifecycleEvent } from '../../../lifecycle/events.ts'
 import { componentsOf, newPagesOf } from '../../../records/new-pages.ts'
 import { type EntryKind, entryId } from '../../../records/search-entries.ts'
+import { withShownParts } from '../../content/posts/post.schema.ts'
 import { rewriteDraftEntry } from './search.drafts.ts'
 import { entryOf, isDraftKind, recordKindOf } from './search.entries.ts'
 import {
@@ -39,7 +40,8 @@ export async function writeChangedSearchEntries(
     } else if (kind === 'page' && before && !after) {
       pages.add(before.id)
     } else if (isPlainKind(kind)) {
-      if (after) await tx.writeWords([entryOf(kind, after.id, textsOfRecord(kind, after))])
+      const [shown] = after ? await asSearched(tx.db, kind, [after]) : []
+      if (shown) await tx.writeWords([entryOf(kind, shown.id, textsOfRecord(kind, shown))])
       else if (before) await tx.removeWords(entryId(kind, before.id))
     }
   }
@@ -71,7 +73,7 @@ export async function rewriteEntries(
   const lock = tx.supportsRowLocks ? 'order by id for update' : ''
   const text = `select * from ${tables[kind]} where id in (${placesOf(ids)}) ${lock}`
   const records = ids.length === 0 ? [] : await runStatement<RecordOf<'post'>>(tx.db, text, ids)
-  const recordOf = new Map(records.map((record) => [record.id, record]))
+  const recordOf = new Map((await asSearched(tx.db, kind, records)).map((record) => [record.id, record]))
   const entries: WordEntry[] = []
   for (const id of ids) {
     const record = recordOf.get(id)
@@ -79,6 +81,16 @@ export async function rewriteEntries(
     else await tx.removeWords(entryId(kind, id))
   }
   await tx.writeWords(entries)
+}
+
+/** Posts without components that are not shown. */
+export async function asSearched<R extends object>(
+  db: Db,
+  kind: SearchedKind,
+  records: readonly R[],
+): Promise<readonly R[]> {
+  if (kind !== 'post') return records
+  return (await withShownParts(db, records as unknown as RecordOf<'post'>[])) as unknown as R[]
 }
 
 /** The working copy of a deleted record is not in the index. A restore of the record adds it again. */

@@ -3,7 +3,7 @@ import type { Db } from '../../../database/database.ts'
 import type { RecordOf } from '../../../database/tables.ts'
 import { publicDisk } from '../../../storage/disk.ts'
 import { readDraftTexts } from './search.drafts.ts'
-import { tables } from './search.index.ts'
+import { asSearched, tables } from './search.index.ts'
 import type { Hit, SearchWords } from './search.query.ts'
 import { markWords, maxScanned, snippetOf } from './search.snippets.ts'
 import {
@@ -108,7 +108,7 @@ async function readKind(
   )
   if (kind !== 'page') {
     return new Map(
-      rows.map((row) => [
+      (await asSearched(db, kind, rows)).map((row) => [
         row.id,
         { texts: textsOfRecord(kind, row), url: urlOf(kind, row), updated_at: row.updated_at },
       ]),
@@ -128,7 +128,7 @@ async function readKind(
 /** The columns that results show or are made from. Of long texts, only the beginning is read. */
 const columnsOf = {
   page: `id, url, updated_at, deleted_at, ${pageColumns.join(', ')}`,
-  post: `id, url, updated_at, title, description, published, post_status, ${beginningOf('content')}`,
+  post: `id, url, updated_at, post_type, parts, title, description, published, post_status, ${beginningOf('content')}`,
   asset: 'id, updated_at, title, caption, description, path, disk',
   message: `id, updated_at, subject, name, email, phone, ${beginningOf('body')}`,
   user: 'id, updated_at, name, email',

@@ -24,9 +24,7 @@ export function textsOfPage(
   page: Pick<RecordOf<'page'>, (typeof pageColumns)[number]>,
   components: readonly SearchedComponent[],
 ): SearchTexts {
-  const [shown, hidden] = [1, 0].map((enabled) =>
-    components.filter((component) => component.enabled === enabled).flatMap(textsOfComponent),
-  )
+  const [shown, hidden] = textsOfComponents(components)
   return {
     title: page.title,
     texts: present(page.menu_name, page.description, page.keywords, ...(shown ?? [])),
@@ -39,10 +37,15 @@ export const pageColumns = ['title', 'menu_name', 'description', 'keywords', 'en
 export const componentColumns = ['title', 'content', 'config', 'enabled', 'wrangler_page_id'] as const
 
 function textsOfPost(post: RecordOf<'post'>): SearchTexts {
+  const [shown, hidden] = textsOfComponents(post.parts ?? [])
   return {
     title: post.title,
-    texts: present(post.description, post.content === null ? null : textOfHtml(bounded(post.content))),
-    hidden: [],
+    texts: present(
+      post.description,
+      post.content === null ? null : textOfHtml(bounded(post.content)),
+      ...(shown ?? []),
+    ),
+    hidden: hidden ?? [],
     isOpen: post.published === 1 && post.post_status === 'public',
   }
 }
@@ -95,6 +98,13 @@ export function textsOfDraft({ fields, components }: Content): SearchTexts {
     hidden: [],
     isOpen: false,
   }
+}
+
+/** The texts of the enabled components, and of the others. */
+function textsOfComponents(components: readonly SearchedComponent[]): string[][] {
+  return [1, 0].map((enabled) =>
+    components.filter((component) => component.enabled === enabled).flatMap(textsOfComponent),
+  )
 }
 
 function textsOfComponent({ title, content, config }: SearchedComponent): string[] {

@@ -1,25 +1,25 @@
 import { hash } from 'node:crypto'
-import { id, text } from '../../../core/field-kinds.ts'
-import { describeFields, type Fields, nullable } from '../../../core/fields.ts'
+import { text } from '../../../core/field-kinds.ts'
+import { type Fields, nullable } from '../../../core/fields.ts'
 import type { Json, JsonObject } from '../../../core/json.ts'
 import { type ConflictingValues, mergeFields, mergeItems } from '../../../core/three-way-merge.ts'
 import type { RecordOf } from '../../../database/tables.ts'
-import { componentFields } from '../../content/components/component.schema.ts'
+import { type ComponentState, componentById, newComponent } from '../../content/components/component.list.ts'
+import { listedComponentFields } from '../../content/components/component.schema.ts'
 import { globalDraftFields } from '../../content/globals/global.schema.ts'
 import { pageFields, shownParent } from '../../content/pages/page.schema.ts'
 import { postFields } from '../../content/posts/post.schema.ts'
 
-/** A component of a draft. Until it is published, a new component has a string as its id, which the client chose. */
-export type ComponentState = JsonObject & { id: number | string }
+export { type ComponentState, componentById, newComponent }
 
 /**
- * The editable content: the fields of a page, a post or a global, and the components of a page. The live record and its working
+ * The editable content: the fields of a page, a post or a global, and the components of a page, or of a post that may have some. The live record and its working
  * copy have the same shape, so that they can be compared and merged. In a working copy any value may be incomplete.
  */
 export type Content = {
   /** With the hash of a page's password, which is never shown. */
   fields: JsonObject
-  /** Null unless it is of a page. */
+  /** Null for a global, and for a post whose collection has no components. */
   components: ComponentState[] | null
 }
 
@@ -59,42 +59,17 @@ export function withIds({ fields, components }: Content, ids: NewIds): Content {
   return { fields, components: renamed ?? null }
 }
 
-export function componentById(
-  components: readonly ComponentState[] | null,
-): Map<number | string, ComponentState> {
-  return new Map((components ?? []).map((component) => [component.id, component]))
-}
-
 /** A path on the public disk; publishing checks that the file is known. */
 const thumbnail = nullable(text(255))
 
 const { password, ...fieldsOfPage } = pageFields
-const { wrangler_page_id: _, ...fieldsOfComponent } = componentFields()
 
 /** The fields in a draft of a page, except its password. */
 export const pageDraftFields = { ...fieldsOfPage, thumbnail } satisfies Fields
-export const componentDraftFields = {
-  ...fieldsOfComponent,
-  thumbnail,
-  ...describeFields(
-    { shared_block_id: nullable(id()) },
-    { shared_block_id: ['The shared block that it is a placement of; null or absent for none', 4] },
-  ),
-} satisfies Fields
-export const postDraftFields = postFields
+export const componentDraftFields = listedComponentFields() satisfies Fields
+const { components: _, ...fieldsOfPost } = postFields
+export const postDraftFields = fieldsOfPost satisfies Fields
 export const passwordField = password
-
-/** The defaults of a new component. Without a position it is the last one in its slot. */
-export const newComponent: JsonObject = {
-  type: null,
-  title: null,
-  content: null,
-  config: {},
-  slot: 'main',
-  position: null,
-  enabled: 1,
-  thumbnail: null,
-}
 
 export function fieldsOfLivePage(page: RecordOf<'page'>): JsonObject {
   return {
@@ -162,19 +137,18 @@ export function merge(base: Content, live: Content, draft: Content): Merged {
   const fields = mergeFields(base.fields, live.fields, draft.fields, (path, values) =>
     conflicts.push({ path: path.join('.'), component_id: null, ...hidePassword(path, sidesOf(values)) }),
   ) as JsonObject
+  const reportOf =
+    (id: number | string, index: number) => (path: readonly string[], values: ConflictingValues) =>
+      conflicts.push({
+        path: (path.length === 0 ? ['components'] : ['components', index, ...path]).join('.'),
+        component_id: typeof id === 'number' ? id : null,
+        ...sidesOf(values),
+      })
+  // A post has components while its collection says so.
   const components =
-    draft.components &&
-    mergeItems(
-      base.components ?? [],
-      live.components ?? [],
-      draft.components,
-      (id, index) => (path, values) =>
-        conflicts.push({
-          path: (path.length === 0 ? ['components'] : ['components', index, ...path]).join('.'),
-          component_id: typeof id === 'number' ? id : null,
-          ...sidesOf(values),
-        }),
-    )
+    live.components && draft.components
+      ? mergeItems(base.components ?? [], live.components, draft.components, reportOf)
+      : live.components
   return { content: { fields, components }, conflicts }
 }
 

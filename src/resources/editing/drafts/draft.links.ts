@@ -27,10 +27,10 @@ export async function findHiddenLinks(
 ): Promise<Static<typeof HiddenLink>[]> {
   const { db } = reader.database
   const { content } = openDraft(await findLive(db, kind, id), await findCopy(db, kind, id))
-  const references = await referencesIn(db, content)
+  const references = await referencesIn(db, kind, content)
   const isLinked = (each: PlacedReference): each is PlacedReference & Target => each.kind in tables
   const chosen = references.filter(isLinked).map(({ place, ...target }) => ({ path: place, target }))
-  const links = [...linksOf(content), ...chosen].filter(
+  const links = [...linksOf(kind, content), ...chosen].filter(
     ({ target }) => target.kind !== kind || target.id !== id,
   )
   const missing = (
@@ -63,11 +63,15 @@ export async function findHiddenLinks(
 }
 
 /** The ids in configs and in metadata that schemas know as references. */
-async function referencesIn(db: Db, { fields, components }: Content): Promise<PlacedReference[]> {
+async function referencesIn(
+  db: Db,
+  kind: DraftName,
+  { fields, components }: Content,
+): Promise<PlacedReference[]> {
   const ofComponents = (components ?? []).flatMap((component, at) =>
     component.enabled === 1 ? [{ ...partOf('component', component), prefix: `components.${at}.config` }] : [],
   )
-  const parts = [{ ...partOf(components ? 'page' : 'post', fields), prefix: 'meta' }, ...ofComponents]
+  const parts = [{ ...partOf(kind === 'page' ? 'page' : 'post', fields), prefix: 'meta' }, ...ofComponents]
   const schemas = await readSchemas(
     db,
     parts.map(({ name }) => name),
@@ -88,8 +92,8 @@ interface Link {
   readonly target: Target
 }
 
-function linksOf({ fields, components }: Content): Link[] {
-  const own = components ? ['redirect'] : ['content', 'meta', 'value']
+function linksOf(kind: DraftName, { fields, components }: Content): Link[] {
+  const own = kind === 'page' ? ['redirect'] : ['content', 'meta', 'value']
   const parts: [path: string, value: Json][] = own.map((field) => [field, fields[field] ?? null])
   for (const [at, component] of (components ?? []).entries()) {
     if (component.enabled !== 1) continue

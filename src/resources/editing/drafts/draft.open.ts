@@ -11,7 +11,7 @@ import { globalKind } from '../../content/globals/global.schema.ts'
 import { pageKind } from '../../content/pages/page.schema.ts'
 import { lockTree } from '../../content/pages/page.tree.ts'
 import { lockTree as lockPostTree } from '../../content/posts/post.actions.ts'
-import { postKind } from '../../content/posts/post.schema.ts'
+import { componentsOfPosts, postKind } from '../../content/posts/post.schema.ts'
 import { findOthers } from '../presence/presence.actions.ts'
 import {
   type Content,
@@ -68,7 +68,7 @@ export const draftKinds = { page: pageKind, post: postKind, global: globalKind }
 
 /** 404 when it is missing or deleted. */
 export async function findLive(db: Db, kind: DraftName, id: number): Promise<Live> {
-  if (kind === 'post') return livePost(await findRecord(db, postKind, id))
+  if (kind === 'post') return livePost(db, await findRecord(db, postKind, id))
   if (kind === 'global') return liveGlobal(await findRecord(db, globalKind, id))
   const page = await findRecord(db, pageKind, id)
   return livePage(page, await runStatement<RecordOf<'component'>>(db, selectComponents, [id]))
@@ -78,7 +78,7 @@ export async function findLive(db: Db, kind: DraftName, id: number): Promise<Liv
 export async function lockLive(tx: Transaction, kind: DraftName, id: number): Promise<Live> {
   if (kind === 'post') {
     await lockPostTree(tx)
-    return livePost(await lockRecord(tx, postKind, id).catch(sayDeleted(kind)))
+    return livePost(tx.db, await lockRecord(tx, postKind, id).catch(sayDeleted(kind)))
   }
   if (kind === 'global') return liveGlobal(await lockRecord(tx, globalKind, id).catch(sayDeleted(kind)))
   await lockTree(tx)
@@ -97,8 +97,10 @@ function livePage(record: RecordOf<'page'>, components: readonly RecordOf<'compo
   return { kind: 'page', record, components, content }
 }
 
-function livePost(record: RecordOf<'post'>): LivePost {
-  return { kind: 'post', record, content: { fields: fieldsOfLivePost(record), components: null } }
+async function livePost(db: Db, record: RecordOf<'post'>): Promise<LivePost> {
+  const [components = null] = await componentsOfPosts(db, [record])
+  const content = { fields: fieldsOfLivePost(record), components: components && [...components] }
+  return { kind: 'post', record, content }
 }
 
 function liveGlobal(record: RecordOf<'global'>): LiveGlobal {

@@ -1,4 +1,4 @@
-import { EditConflict, type FieldErrors, Forbidden, Invalid } from '../../../core/errors.ts'
+import { EditConflict, type FieldErrors, Forbidden, Invalid, withPrefix } from '../../../core/errors.ts'
 import { parseFields } from '../../../core/fields.ts'
 import type { JsonObject } from '../../../core/json.ts'
 import { isSame } from '../../../core/three-way-merge.ts'
@@ -15,23 +15,22 @@ import {
   deleteComponent,
   updateComponent,
 } from '../../content/components/component.actions.ts'
+import {
+  type ComponentInput,
+  type ComponentState,
+  componentById,
+} from '../../content/components/component.list.ts'
 import { componentKind } from '../../content/components/component.schema.ts'
 import { requireValue, updateGlobal } from '../../content/globals/global.actions.ts'
 import { globalDraftFields } from '../../content/globals/global.schema.ts'
 import { requireTargetsOfPage } from '../../content/links/reference.check.ts'
 import { type PageChanges, updatePage } from '../../content/pages/page.actions.ts'
 import { pageKind } from '../../content/pages/page.schema.ts'
-import { type PostInput, updatePost } from '../../content/posts/post.actions.ts'
+import { updatePost } from '../../content/posts/post.actions.ts'
 import { postRules } from '../../content/posts/post.schema.ts'
 import { deleteFileIfUnreferenced } from '../../media/files/file.references.ts'
-import { type CheckedPage, type ComponentInput, checkPage, withPrefix } from './draft.check.ts'
-import {
-  type ComponentState,
-  type Content,
-  componentById,
-  type NewIds,
-  postDraftFields,
-} from './draft.content.ts'
+import type { CheckedPage } from './draft.check.ts'
+import { type Content, type NewIds, postDraftFields } from './draft.content.ts'
 import {
   changedMeanwhile,
   type DraftTarget,
@@ -136,8 +135,9 @@ export async function checkDraft(
   live: Live,
   content: Content,
 ): Promise<void> {
+  const { checkPage } = await import('./draft.check.ts')
   if (live.kind === 'page') await checkPage(tx, services, live, await withShared(tx, live, content))
-  else if (live.kind === 'post') checkPost(content)
+  else if (live.kind === 'post') await checkPost(tx, live, content)
   else await checkGlobal(live, content)
 }
 
@@ -174,6 +174,7 @@ async function publishPage(
   draft: Content,
 ): Promise<NewIds> {
   const content = await withShared(tx, live, draft)
+  const { checkPage } = await import('./draft.check.ts')
   const checked = await checkPage(tx, services, live, content)
   const page = await updatePage(tx, live.record, pageChanges(checked, content, live.content))
   const kept = componentById(content.components)
@@ -268,14 +269,24 @@ function changed(checked: object, draft: JsonObject, live: JsonObject): Record<s
 }
 
 /** As the routes of posts check it. */
-function checkPost({ fields }: Content): PostInput {
-  return parseFields(fields, postDraftFields, postRules)
+async function checkPost(tx: Transaction, { record }: LivePost, content: Content): Promise<void> {
+  const { post_type } = parseFields(content.fields, postDraftFields, postRules)
+  if (!content.components) return
+  const { requireComponents } = await import('../../content/posts/post.components.ts')
+  await requireComponents(tx, { post_type, parts: record.parts }, content.components)
 }
 
 async function publishPost(tx: Transaction, live: LivePost, content: Content): Promise<NewIds> {
   // A draft contains the complete metadata: a missing key was removed.
-  await updatePost(tx, live.record, checkPost(content), { mergesMeta: false })
-  return new Map()
+  const fields = parseFields(content.fields, postDraftFields, postRules)
+  if (!content.components) {
+    await updatePost(tx, live.record, fields, { mergesMeta: false })
+    return new Map()
+  }
+  const { withFinalIds } = await import('../../content/posts/post.components.ts')
+  const { components, ids } = withFinalIds(content.components, live.record.parts)
+  await updatePost(tx, live.record, { ...fields, components }, { mergesMeta: false })
+  return ids
 }
 
 /** 422 when the value does not fit the schema of a strict global. */

@@ -52,9 +52,18 @@ export async function pageAsDraft(
 export async function postAsDraft(db: Db, id: number): Promise<RecordOf<'post'>> {
   const copy = await findCopy(db, 'post', id)
   const live = (await findLive(db, 'post', id)) as LivePost
-  const { fields } = openDraft(live, copy).content
+  const { fields, components } = openDraft(live, copy).content
   const { slug: _slug, url: _url, ...values } = storable(fields, postDraftFields, live.content.fields)
-  return { ...live.record, ...values } as RecordOf<'post'>
+  const states = componentById(live.content.components)
+  const parts = components?.map((component, at) => {
+    const { shared_block_id: _, ...own } = storedComponent(states, component, at)
+    return { ...own, id: typeof component.id === 'number' ? component.id : -1 - at }
+  }) as RecordOf<'post'>['parts'] | undefined
+  return {
+    ...live.record,
+    ...values,
+    parts: parts?.sort(bySlotAndPosition) ?? live.record.parts,
+  } as RecordOf<'post'>
 }
 
 /** The live components, by their ids. */
@@ -70,15 +79,22 @@ function componentRecord(
   at: number,
 ): DraftComponent {
   const record = live.records.get(component.id)
-  const missing = { ...newComponent, type: '', position: at + 1 }
-  const fallback = live.states.get(component.id) ?? missing
   const { created_at, updated_at } = page
   const blank = { revision: 0, created_at, updated_at, search_text: '', wrangler_page_id: page.id }
   return {
     ...(record ?? { ...blank, id: -1 - at }),
-    ...storable(component, componentDraftFields, fallback),
+    ...storedComponent(live.states, component, at),
     draft_id: component.id,
   } as DraftComponent
+}
+
+function storedComponent(
+  states: ReadonlyMap<unknown, ComponentState>,
+  component: ComponentState,
+  at: number,
+): JsonObject {
+  const missing = { ...newComponent, type: '', position: at + 1 }
+  return storable(component, componentDraftFields, states.get(component.id) ?? missing)
 }
 
 /**
@@ -103,7 +119,12 @@ function storableValue(value: Json, name: string, field: Fields[string], live: J
   }
 }
 
-function bySlotAndPosition(a: DraftComponent, b: DraftComponent): number {
+interface Placed {
+  readonly slot: string
+  readonly position: number
+}
+
+function bySlotAndPosition(a: Placed, b: Placed): number {
   if (a.slot !== b.slot) return a.slot < b.slot ? -1 : 1
   return a.position - b.position
 }

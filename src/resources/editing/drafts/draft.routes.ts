@@ -190,7 +190,7 @@ const restoreFields = describeFields(
 
 const components = {
   description:
-    'All components of the page; one that is missing is removed. A new one has text as its `id`. Left out, they stay as they are',
+    'All components of the page, or of the post if its collection has `has_components`; one that is missing is removed. A new one has text as its `id`. Left out, they stay as they are',
   anyOf: [
     { type: 'array', items: { type: 'object', additionalProperties: true } },
     { type: 'string', contentMediaType: 'application/json' },
@@ -216,7 +216,7 @@ const kinds = {
   },
   post: {
     shown: EditedPost,
-    body: draftBody(postDraftFields, {}),
+    body: draftBody(postDraftFields, { components }),
     stale: staleDraft('StalePostDraftError', EditedPost),
     withComponents: '',
   },

@@ -50,8 +50,13 @@ const PageContent = documented(
 const { id: _id, created_at: _createdAt, updated_at: _updatedAt, ...ofPost } = Post.properties
 const PostContent = documented(
   'PostContent',
-  { published_at: postDescriptions.published_at ?? [''] },
-  Type.Object({ ...ofPost, published_at: nullableTimestamp }),
+  {
+    published_at: postDescriptions.published_at ?? [''],
+  },
+  Type.Object({
+    ...ofPost,
+    published_at: nullableTimestamp,
+  }),
 )
 
 const GlobalContent = documented('GlobalContent', {}, Type.Object({ value: Global.properties.value }))

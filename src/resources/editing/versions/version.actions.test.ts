@@ -102,6 +102,7 @@ test('restoring a version of a component restores every column', async () => {
 })
 
 test('restoring a version of a post restores every column', async () => {
+  const component = { id: 7, type: 'text', title: null, content: null, config: {}, slot: 'main', position: 1, enabled: 1, thumbnail: null } // biome-ignore format: a component
   const [parent, other] = [await make('posts', post), await make('posts', post)]
   const [category, otherCategory] = [
     await make('categories', { name: 'C' }),
@@ -119,7 +120,7 @@ test('restoring a version of a post restores every column', async () => {
     },
   })
   await changeAndRestore(postKind, id, {
-    ...{ post_parent: other, category_id: otherCategory, post_status: 'private' },
+    ...{ post_parent: other, category_id: otherCategory, post_status: 'private', parts: [component] },
   })
 })
 

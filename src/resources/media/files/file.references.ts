@@ -55,6 +55,15 @@ async function isThumbnail(db: Db, path: string): Promise<boolean> {
     )
     .unionAll(db.selectFrom('wrangler_components').select('id').where('thumbnail', '=', path))
     .unionAll(db.selectFrom('shared_blocks').select('id').where('thumbnail', '=', path))
+    .unionAll(
+      db
+        .selectFrom('record_links')
+        .select('from_id as id')
+        .where('to_kind', '=', 'file')
+        .where('to_path', '=', path)
+        .where('from_kind', '=', 'post')
+        .where('field', 'like', 'components.%.thumbnail'),
+    )
     .unionAll(db.selectFrom('component_types').select('id').where('thumbnail', '=', path))
     .limit(1)
     .executeTakeFirst()
