@@ -1,3 +1,5 @@
+import { isSame } from './same.ts'
+
 /** The id of a component: text until it is published. */
 export type ComponentId = number | string
 
@@ -11,6 +13,8 @@ export interface EditedComponent {
   readonly position: number
   readonly enabled: 0 | 1
   readonly thumbnail: string | null
+  /** Only a placement of a shared block has it. */
+  readonly shared_block_id?: number
 }
 
 /** A page or post as it is edited: the fields as the API has them, and for a page its components. Never changed in place. */
@@ -29,10 +33,33 @@ export function changeFields(fields: Readonly<Record<string, unknown>>): Recipe 
   return (content) => ({ ...content, ...fields })
 }
 
+/** All placements of a shared block on the page have the same content. */
 export function changeComponent(id: ComponentId, patch: Partial<Omit<EditedComponent, 'id'>>): Recipe {
+  const { slot: _, position: __, enabled: ___, ...shared } = patch
+  const isShared = Object.keys(shared).length > 0
+  return (content) => {
+    const block = findComponent(content, id)?.shared_block_id
+    return {
+      ...content,
+      components: componentsOf(content).map((each) => {
+        if (each.id === id) return { ...each, ...patch }
+        return isShared && block !== undefined && each.shared_block_id === block
+          ? { ...each, ...shared }
+          : each
+      }),
+    }
+  }
+}
+
+/** Makes a placement a component of its own, with the same content. */
+export function detachComponent(id: ComponentId): Recipe {
   return (content) => ({
     ...content,
-    components: componentsOf(content).map((each) => (each.id === id ? { ...each, ...patch } : each)),
+    components: componentsOf(content).map((each) => {
+      if (each.id !== id) return each
+      const { shared_block_id: _, ...own } = each
+      return own
+    }),
   })
 }
 
@@ -84,6 +111,18 @@ export function duplicateComponent(id: ComponentId, newId: ComponentId): Recipe 
     const index = componentsIn(content, component.slot).indexOf(component) + 1
     return insert(content, { ...component, id: newId }, { slot: component.slot, index })
   }
+}
+
+/** The shared blocks whose content a publication changes. */
+export function changedBlocks(content: Content, live: Content): readonly number[] {
+  const ids = componentsOf(content).flatMap((component) => {
+    const before = findComponent(live, component.id)
+    const id = component.shared_block_id
+    if (id === undefined || before?.shared_block_id !== id) return []
+    const members = ['type', 'title', 'content', 'config', 'thumbnail'] as const
+    return members.every((member) => isSame(component[member], before[member])) ? [] : [id]
+  })
+  return [...new Set(ids)]
 }
 
 export function componentsOf({ components }: Content): readonly EditedComponent[] {

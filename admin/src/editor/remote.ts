@@ -1,4 +1,5 @@
 import { api, lastingApi, type Schemas } from '../api/client.ts'
+import type { Content } from './content.ts'
 import type { DraftKind } from './draft.types.ts'
 import type { Edited, SavedDraft } from './sides.ts'
 
@@ -15,9 +16,10 @@ export function createRemote(kind: DraftKind, id: number) {
   return {
     open: async (): Promise<Edited> => (await api.get(root, { path })).data,
 
-    async saveDraft(content: object, ifMatch: string, isLeaving = false): Promise<SavedDraft> {
-      const isSmall = isLeaving && JSON.stringify(content).length < lastingLimit
-      const options = { path, ifMatch, body: content as Schemas['KeepPageDraftInput'] }
+    async saveDraft(content: Content, ifMatch: string, isLeaving = false): Promise<SavedDraft> {
+      const body = withDetached(content)
+      const isSmall = isLeaving && JSON.stringify(body).length < lastingLimit
+      const options = { path, ifMatch, body: body as Schemas['KeepPageDraftInput'] }
       return (await (isSmall ? lastingApi : api).put(`${root}/draft`, options)).data
     },
     publish: async (ifMatch: string, at?: string): Promise<Edited> =>
@@ -36,4 +38,14 @@ export function createRemote(kind: DraftKind, id: number) {
     },
     leave: () => lastingApi.post('/admin/api/presence', { body: { [kind]: id, leaving: true } }),
   }
+}
+
+/** What a body leaves out stays as it was: a component that is not shared says so. */
+function withDetached(content: Content): Content {
+  if (!content.components) return content
+  const components = content.components.map((each) => ({
+    ...each,
+    shared_block_id: each.shared_block_id ?? null,
+  }))
+  return { ...content, components } as unknown as Content
 }

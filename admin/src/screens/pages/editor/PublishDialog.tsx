@@ -1,17 +1,56 @@
 import { i18n } from '@lingui/core'
 import { Anchor, List, Text, ThemeIcon } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { findComponent } from '../../../editor/content.ts'
+import { usePlaces } from '../../../api/shared-blocks.ts'
+import { changedBlocks, findComponent } from '../../../editor/content.ts'
 import { IconAlertTriangle, IconCheck } from '../../../ui/icons.ts'
 import { useEditor } from '../../editor/editor-context.tsx'
 import { PublishFrame } from '../../editor/publish/PublishFrame.tsx'
 import { type Finding, findProblems } from './model/checks.ts'
 import { typeLabel } from './model/summary.ts'
 import { useAddress } from './panel/PageFields.tsx'
+import { PageLinks, pagesOf } from './panel/SharedNote.tsx'
 
 export function PublishDialog({ onClose }: { onClose: () => void }) {
   const { next } = useAddress()
-  return <PublishFrame address={next} checks={<CheckList onOpen={onClose} />} onClose={onClose} />
+  return (
+    <PublishFrame
+      address={next}
+      checks={
+        <>
+          <AlsoChanged />
+          <CheckList onOpen={onClose} />
+        </>
+      }
+      onClose={onClose}
+    />
+  )
+}
+
+/** The other pages that a changed shared block is on. */
+function AlsoChanged() {
+  const { draft } = useEditor()
+  const ids = draft.useValue(({ content, live }) => changedBlocks(content, live))
+  return ids.map((id) => <OtherPages key={id} blockId={id} />)
+}
+
+function OtherPages({ blockId }: { blockId: number }) {
+  const { draft } = useEditor()
+  const places = pagesOf(usePlaces(blockId)?.places ?? []).filter(({ page_id }) => page_id !== draft.id)
+  if (places.length === 0) return null
+  return (
+    <div>
+      <Text size="sm" fw={600}>
+        {i18n.t(
+          '{count, plural, one {This also changes # other page:} other {This also changes # other pages:}}',
+          {
+            count: places.length,
+          },
+        )}
+      </Text>
+      <PageLinks places={places} />
+    </div>
+  )
 }
 
 /** The checks, with links to missing parts. None of them prevents publishing: the service decides that. */

@@ -1,10 +1,14 @@
 import { i18n } from '@lingui/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { shareComponent, sharedBlocksKey } from '../../../api/shared-blocks.ts'
+import { copiedComponents, copyComponents } from '../../../editor/clipboard.ts'
 import {
   addComponent,
   type ComponentId,
   changeComponent,
   componentsIn,
+  detachComponent,
   duplicateComponent,
   findComponent,
   moveComponent,
@@ -20,6 +24,7 @@ import { typeLabel } from './model/summary.ts'
 /** The actions on a component as a whole. */
 export function useComponentActions() {
   const { draft, types, open } = useEditor()
+  const queries = useQueryClient()
   return useMemo(() => {
     const find = (id: ComponentId) => findComponent(draft.getState().content, id)
     return {
@@ -33,6 +38,41 @@ export function useComponentActions() {
         const copy = newComponentId()
         draft.change(duplicateComponent(id, copy))
         open(copy)
+      },
+      copy(id: ComponentId) {
+        const component = find(id)
+        if (!component) return
+        const name = typeLabel(component, types.get(component.type) ?? null)
+        const message = copyComponents([component])
+          ? i18n.t('{name} is copied. Paste it on this page or on another one.', { name })
+          : i18n.t('{name} is too large to be copied.', { name })
+        showDone({ message })
+      },
+      /** After this component, in one step of undo. Pasted placements stay shared. */
+      paste(id: ComponentId) {
+        const after = find(id)
+        if (!after) return
+        const pasted = copiedComponents(after.slot)
+        const [first] = pasted
+        if (!first) return
+        const index = componentsIn(draft.getState().content, after.slot).indexOf(after) + 1
+        draft.change((content) =>
+          pasted.reduce(
+            (next, component, at) => addComponent(component, { slot: after.slot, index: index + at })(next),
+            content,
+          ),
+        )
+        open(first.id)
+      },
+      detach(id: ComponentId) {
+        draft.change(detachComponent(id))
+      },
+      /** Its live content is shared; unpublished changes are changes of the block. */
+      async share(id: number, name: string) {
+        await shareComponent(name, id)
+        await draft.refresh()
+        await queries.invalidateQueries({ queryKey: sharedBlocksKey })
+        showDone({ message: i18n.t('{name} can be added to other pages now.', { name }) })
       },
       /** Undone on its own, whatever is changed meanwhile. */
       remove(id: ComponentId) {
@@ -55,5 +95,5 @@ export function useComponentActions() {
       const at = componentsIn(draft.getState().content, slot).indexOf(component)
       return { slot, index: at < index ? index - 1 : index }
     }
-  }, [draft, types, open])
+  }, [draft, types, open, queries])
 }

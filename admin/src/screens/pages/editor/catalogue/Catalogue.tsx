@@ -3,12 +3,14 @@ import { Modal, Stack, Text, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import { fileUrl } from '../../../../api/assets.ts'
 import type { ComponentType } from '../../../../api/component-types.ts'
-import { addComponent, type Place } from '../../../../editor/content.ts'
+import { type SharedBlock, useSharedBlocks } from '../../../../api/shared-blocks.ts'
+import { addComponent, newComponentId, type Place } from '../../../../editor/content.ts'
 import { IconSearch } from '../../../../ui/icons.ts'
 import { EmptyState } from '../../../../ui/states.tsx'
 import { useEditor } from '../../../editor/editor-context.tsx'
-import { type Fit, fitTypes, groupFits, newComponent, searchFits } from '../model/fitting.ts'
+import { type Fit, fitTypes, groupFits, mayMoveTo, newComponent, searchFits } from '../model/fitting.ts'
 import { layoutOf, usedSlots } from '../model/slots.ts'
+import { usedOn } from '../panel/SharedNote.tsx'
 import { TypeIcon } from '../TypeIcon.tsx'
 import classes from './Catalogue.module.css'
 import { sketches } from './sketches.ts'
@@ -20,6 +22,7 @@ export function Catalogue({ place }: { place: Place }) {
   const { slot, fits } = useFits(place.slot)
   const add = useAdd(place)
   const found = searchFits(fits, search)
+  const blocks = useSharedBlocks(search.trim()).filter((block) => !slot || mayMoveTo(slot, block.type))
   const [intended, others] = [found.filter((fit) => fit.isIntended), found.filter((fit) => !fit.isIntended)]
 
   function onKeyDown(event: KeyboardEvent) {
@@ -47,7 +50,7 @@ export function Catalogue({ place }: { place: Place }) {
           onChange={(event) => setSearch(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />
-        {found.length === 0 && (
+        {found.length === 0 && blocks.length === 0 && (
           <EmptyState title={i18n.t('Nothing is called that')}>{i18n.t('Try another word.')}</EmptyState>
         )}
         {groupFits(intended).map(([group, members]) => (
@@ -60,6 +63,7 @@ export function Catalogue({ place }: { place: Place }) {
             </div>
           </section>
         ))}
+        {blocks.length > 0 && <BlockList blocks={blocks} place={place} />}
         {others.length > 0 && (
           <section className={classes.group}>
             <h3 className={classes.groupName}>{i18n.t('Meant for other places')}</h3>
@@ -101,6 +105,34 @@ function useAdd(place: Place) {
     openCatalogue(null)
     open(component.id, firstField(type))
   }
+}
+
+/** Blocks that are on other pages already. */
+function BlockList({ blocks, place }: { blocks: readonly SharedBlock[]; place: Place }) {
+  const { draft, types, open, openCatalogue } = useEditor()
+  function add({ id, type, title, content, config, thumbnail }: SharedBlock) {
+    const own = { id: newComponentId(), slot: place.slot, position: 1, enabled: 1 as const }
+    const component = { ...own, type, title, content, config, thumbnail, shared_block_id: id }
+    draft.change(addComponent(component, place))
+    openCatalogue(null)
+    open(component.id)
+  }
+  return (
+    <section className={classes.group} aria-label={i18n.t('Shared blocks')}>
+      <h3 className={classes.groupName}>{i18n.t('Shared blocks')}</h3>
+      <div className={classes.types}>
+        {blocks.map((block) => (
+          <button key={block.id} type="button" className={classes.type} onClick={() => add(block)}>
+            <span className={classes.text}>
+              <span className={classes.label}>{block.name}</span>
+              <span className={classes.description}>{types.get(block.type)?.label ?? block.type}</span>
+              <span className={classes.description}>{usedOn(block.pages)}</span>
+            </span>
+          </button>
+        ))}
+      </div>
+    </section>
+  )
 }
 
 /** Where one begins to write. */

@@ -1,12 +1,14 @@
 import { i18n } from '@lingui/core'
 import { Badge, Text, Tooltip } from '@mantine/core'
 import { type KeyboardEvent, memo, useDeferredValue, useEffect, useRef } from 'react'
+import { usePlaces } from '../../../../api/shared-blocks.ts'
 import { type ComponentId, type EditedComponent, findComponent } from '../../../../editor/content.ts'
 import { errorsOfComponent } from '../../../../editor/draft-errors.ts'
 import { isSame } from '../../../../editor/same.ts'
-import { IconGripVertical } from '../../../../ui/icons.ts'
+import { IconFiles, IconGripVertical } from '../../../../ui/icons.ts'
 import { useEditor } from '../../../editor/editor-context.tsx'
 import { summaryOf, typeLabel } from '../model/summary.ts'
+import { pagesOf, usedOn } from '../panel/SharedNote.tsx'
 import { TypeIcon } from '../TypeIcon.tsx'
 import { useComponentActions } from '../use-component-actions.ts'
 import { CardMenu } from './CardMenu.tsx'
@@ -45,6 +47,15 @@ const ClosedCard = memo(function ClosedCard({ component, index, count }: ClosedP
   const label = typeLabel(component, type)
 
   function onKeyDown(event: KeyboardEvent) {
+    if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey) {
+      const key = event.key.toLowerCase()
+      // Selected text of the screen is copied as always.
+      if (key === 'c' && document.getSelection()?.isCollapsed !== false) actions.copy(id)
+      else if (key === 'v' && canEdit) actions.paste(id)
+      else return
+      event.preventDefault()
+      return
+    }
     const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null
     if (!canEdit || !event.altKey || step === null) return
     event.preventDefault()
@@ -71,7 +82,7 @@ const ClosedCard = memo(function ClosedCard({ component, index, count }: ClosedP
         type="button"
         className={classes.cardButton}
         aria-pressed={isSelected}
-        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Control+C Control+V"
         onClick={() => open(id)}
         onKeyDown={onKeyDown}
       >
@@ -114,6 +125,7 @@ function Marks({ component }: { component: EditedComponent }) {
           {name}
         </Badge>
       ))}
+      <SharedMark blockId={component.shared_block_id} />
       {problems > 0 && (
         <Badge size="sm" color="red" variant="light" tt="none">
           {i18n.t('{count, plural, one {# problem} other {# problems}}', { count: problems })}
@@ -132,5 +144,24 @@ function Marks({ component }: { component: EditedComponent }) {
         </Tooltip>
       )}
     </span>
+  )
+}
+
+function SharedMark({ blockId }: { blockId: number | undefined }) {
+  const known = usePlaces(blockId)
+  if (!known) return null
+  const pages = pagesOf(known.places).length
+  return (
+    <Badge
+      size="sm"
+      variant="light"
+      color="grape"
+      role="img"
+      aria-label={usedOn(pages)}
+      title={usedOn(pages)}
+      leftSection={<IconFiles size={12} />}
+    >
+      {pages}
+    </Badge>
   )
 }

@@ -1,7 +1,9 @@
 import { i18n } from '@lingui/core'
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon, Menu, Text } from '@mantine/core'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
-import type { ComponentId } from '../../../../editor/content.ts'
+import { useCan } from '../../../../api/session.ts'
+import { hasCopied } from '../../../../editor/clipboard.ts'
+import { type ComponentId, findComponent } from '../../../../editor/content.ts'
 import {
   IconArrowDown,
   IconArrowUp,
@@ -9,8 +11,11 @@ import {
   IconDots,
   IconEye,
   IconEyeOff,
+  IconFiles,
   IconTrash,
 } from '../../../../ui/icons.ts'
+import { useEditor } from '../../../editor/editor-context.tsx'
+import { askForBlockName } from '../ShareDialog.tsx'
 import { useComponentActions } from '../use-component-actions.ts'
 
 interface Props {
@@ -36,11 +41,18 @@ export function CardMenu(props: Props) {
 }
 
 function UsedMenu({ id, label, index, count, isHidden }: Props) {
-  const { step, toggle, duplicate, remove } = useComponentActions()
+  const actions = useComponentActions()
+  const { step, toggle, duplicate, remove, copy, paste, detach } = actions
+  const { draft } = useEditor()
+  const isShared = draft.useValue(({ content }) => findComponent(content, id)?.shared_block_id !== undefined)
+  const isLive = draft.useValue(({ live }) => findComponent(live, id) !== undefined)
+  const mayShare = useCan()('create components')
   const button = useRef<HTMLButtonElement>(null)
   // Opened after it is there: only then does it give the focus back to its button.
   const [isOpen, setOpen] = useState(false)
   useEffect(() => setOpen(true), [])
+
+  const proposal = () => findComponent(draft.getState().content, id)?.title || label
 
   function removeCard() {
     const cards = [...document.querySelectorAll('article')]
@@ -51,7 +63,7 @@ function UsedMenu({ id, label, index, count, isHidden }: Props) {
   }
 
   return (
-    <Menu position="bottom-end" width={190} opened={isOpen} onChange={setOpen}>
+    <Menu position="bottom-end" width={230} opened={isOpen} onChange={setOpen}>
       <Menu.Target>
         <MenuButton ref={button} label={label} autoFocus />
       </Menu.Target>
@@ -80,6 +92,38 @@ function UsedMenu({ id, label, index, count, isHidden }: Props) {
         <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => duplicate(id)}>
           {i18n.t('Duplicate')}
         </Menu.Item>
+        <Menu.Item
+          onClick={() => copy(id)}
+          leftSection={<IconCopy size={16} />}
+          rightSection={<Keys name="C" />}
+        >
+          {i18n.t('Copy')}
+        </Menu.Item>
+        <Menu.Item
+          disabled={!hasCopied()}
+          leftSection={<IconArrowDown size={16} />}
+          rightSection={<Keys name="V" />}
+          onClick={() => paste(id)}
+        >
+          {i18n.t('Paste below')}
+        </Menu.Item>
+        {isShared ? (
+          <Menu.Item leftSection={<IconFiles size={16} />} onClick={() => detach(id)}>
+            {i18n.t('Detach (make a copy)')}
+          </Menu.Item>
+        ) : (
+          mayShare && (
+            <Menu.Item
+              disabled={!isLive}
+              title={isLive ? undefined : i18n.t('Publish the page first.')}
+              leftSection={<IconFiles size={16} />}
+              onClick={() => askForBlockName(proposal(), (name) => actions.share(Number(id), name))}
+            >
+              {i18n.t('Use on several pages…')}
+            </Menu.Item>
+          )
+        )}
+        <Menu.Divider />
         <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={removeCard}>
           {i18n.t('Remove')}
         </Menu.Item>
@@ -93,5 +137,13 @@ function MenuButton({ label, ...others }: { label: string } & ComponentProps<'bu
     <ActionIcon size="md" aria-label={i18n.t('Actions for {label}', { label })} {...others}>
       <IconDots size={16} />
     </ActionIcon>
+  )
+}
+
+function Keys({ name }: { name: string }) {
+  return (
+    <Text component="span" size="xs" c="dimmed" aria-hidden>
+      {/Mac/.test(navigator.userAgent) ? `⌘${name}` : `Ctrl+${name}`}
+    </Text>
   )
 }

@@ -16,6 +16,7 @@ import classes from '../../../editor/Panel.module.css'
 import { typeLabel } from '../model/summary.ts'
 import { CardMenu } from '../outline/CardMenu.tsx'
 import { TypeIcon } from '../TypeIcon.tsx'
+import { isPlaced, SharedNote } from './SharedNote.tsx'
 
 /** The form of the selected component. */
 export function ComponentPanel({ id }: { id: ComponentId }) {
@@ -28,7 +29,9 @@ export function ComponentPanel({ id }: { id: ComponentId }) {
       draft.change(changeComponent(id, patch), `${id} ${changed}`),
     [draft, id],
   )
+  const live = draft.useValue((state) => findComponent(state.live, id))
   if (!component) return null
+  const isNewPlace = component.shared_block_id !== undefined && !isPlaced(live, component)
   const type = types.get(component.type) ?? null
   return (
     <>
@@ -44,12 +47,13 @@ export function ComponentPanel({ id }: { id: ComponentId }) {
             {i18n.t('Hidden: visitors do not see it.')}
           </Alert>
         )}
+        {component.shared_block_id !== undefined && <SharedNote component={component} isNew={isNewPlace} />}
         <ComponentForm
           component={component}
           type={type}
           errors={errorsOfComponent(errors, id)}
           focusField={field}
-          isReadOnly={!canEdit}
+          isReadOnly={!canEdit || isNewPlace}
           onChange={onChange}
         />
       </div>
