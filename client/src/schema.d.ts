@@ -2577,7 +2577,7 @@ export interface components {
    status: "ok" | "error";
    /**
     * @description The version of the service
-    * @example 0.4.0
+    * @example 0.5.0
     */
    version: string;
    /**
@@ -2684,7 +2684,7 @@ export interface components {
    status: "ok" | "error";
    /**
     * @description The version of the service
-    * @example 0.4.0
+    * @example 0.5.0
     */
    version: string;
   };
@@ -4586,7 +4586,7 @@ export interface components {
    status: "ok" | "error";
    /**
     * @description The version of the service
-    * @example 0.4.0
+    * @example 0.5.0
     */
    version: string;
    /**

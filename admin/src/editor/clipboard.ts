@@ -5,7 +5,7 @@ import { isPlainObject } from './same.ts'
 const key = 'corral-copied-components'
 const mostComponents = 50
 
-export type CopiedComponent = Omit<EditedComponent, 'id' | 'slot' | 'position'>
+type CopiedComponent = Omit<EditedComponent, 'id' | 'slot' | 'position'>
 
 /** Returns false when the browser has no room for it. */
 export function copyComponents(components: readonly EditedComponent[]): boolean {
