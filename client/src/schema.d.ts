@@ -1636,12 +1636,7 @@ export interface components {
    published_at?: string | null;
    /**
     * @description All its components by slot, then by position, if the collection of its type has `has_components`; not in lists. In a body, one that is missing is removed, and a new one has no `id`
-    * @example [
-    *       {
-    *         "type": "text",
-    *         "content": "<p>Come in.</p>"
-    *       }
-    *     ]
+    * @example []
     */
    components?: {
     [key: string]: components["schemas"]["JsonValue"];
@@ -4025,12 +4020,7 @@ export interface components {
    updated_at: string;
    /**
     * @description All its components by slot, then by position, if the collection of its type has `has_components`; not in lists. In a body, one that is missing is removed, and a new one has no `id`
-    * @example [
-    *       {
-    *         "type": "text",
-    *         "content": "<p>Come in.</p>"
-    *       }
-    *     ]
+    * @example []
     */
    components?: components["schemas"]["PostComponent"][];
   };
@@ -4125,12 +4115,7 @@ export interface components {
    published_at?: string | null;
    /**
     * @description All its components by slot, then by position, if the collection of its type has `has_components`; not in lists. In a body, one that is missing is removed, and a new one has no `id`
-    * @example [
-    *       {
-    *         "type": "text",
-    *         "content": "<p>Come in.</p>"
-    *       }
-    *     ]
+    * @example []
     */
    components?: {
     [key: string]: components["schemas"]["JsonValue"];
@@ -4452,12 +4437,7 @@ export interface components {
    updated_at: string;
    /**
     * @description With `include=components`: its enabled components by slot, then by position, if the collection of its type has `has_components`
-    * @example [
-    *       {
-    *         "type": "text",
-    *         "content": "<p>Come in.</p>"
-    *       }
-    *     ]
+    * @example []
     */
    components?: components["schemas"]["PostComponent"][];
    /**

@@ -3533,12 +3533,7 @@ export interface components {
    category_id: number | null;
    /**
     * @description All its components by slot, then by position, if the collection of its type has `has_components`; not in lists. In a body, one that is missing is removed, and a new one has no `id`
-    * @example [
-    *       {
-    *         "type": "text",
-    *         "content": "<p>Come in.</p>"
-    *       }
-    *     ]
+    * @example []
     */
    components?: components["schemas"]["PostComponent"][];
    /**

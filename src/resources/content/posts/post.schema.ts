@@ -81,7 +81,7 @@ export const postDescriptions: FieldDescriptions = {
   ],
   components: [
     'All its components by slot, then by position, if the collection of its type has `has_components`; not in lists. In a body, one that is missing is removed, and a new one has no `id`',
-    [{ type: 'text', content: '<p>Come in.</p>' }],
+    [],
   ],
 }
 
