@@ -180,9 +180,11 @@ describe.skipIf(!hasChromium)('content types', () => {
     expect(await axeInBoth(page)).toEqual([])
     await page.emulateMedia({ colorScheme: 'light' })
     await dialog.getByRole('button', { name: 'Save' }).click()
+    // The dialog has the same words until the content is moved.
+    await dialog.waitFor({ state: 'detached' })
     await page.getByText('1 component on 1 page changes.').waitFor()
-    const after = (await service.get(`/api/v1/wrangler-components/${made.id}`)).body.data.config
-    expect(after).toEqual({ title_line: 'Hello', colour: 'red' })
+    const after = async () => (await service.get(`/api/v1/wrangler-components/${made.id}`)).body.data.config
+    await eventually(after).toEqual({ title_line: 'Hello', colour: 'red' })
   })
 
   test('fields are moved by keys, and the order is stored; the file is the one that types pull writes', async () => {
