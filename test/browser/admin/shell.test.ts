@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { hasChromium } from '../chromium.ts'
 import { axeInBoth, axeProblems, useAdmin } from './admin.ts'
+import { eventually } from './eventually.ts'
 
 const screens = [
   '/',
@@ -22,12 +23,14 @@ const screens = [
 describe.skipIf(!hasChromium)('the shell of the app', () => {
   const admin = useAdmin()
 
-  test('the navigation has every screen', async () => {
+  test('the navigation has every screen, and the collections', async () => {
     await admin.open('/')
     const links = admin.page.getByRole('navigation').getByRole('link')
-    const addresses = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
-    const paths = addresses.map((address) => address.replace(/^\/admin/, '').replace(/^$/, '/'))
-    expect(new Set(paths)).toEqual(new Set(screens))
+    const paths = async () => {
+      const found = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+      return new Set(found.map((address) => address.replace(/^\/admin/, '').replace(/^$/, '/')))
+    }
+    await eventually(paths).toEqual(new Set([...screens, '/posts?type=observation']))
   })
 
   test('on a phone the navigation is a drawer that it fills', async () => {
