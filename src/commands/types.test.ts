@@ -177,7 +177,7 @@ test('push --migrate renames keys in the metadata of posts and pages and in glob
   expect(shown.body.data.live.content.value).toEqual({ alt: 'x' })
 })
 
-test('a refused push names every wrong file, over the API too, and stores nothing', async () => {
+test('a refused push names every wrong file, and stores nothing', async () => {
   write('hero.json', {
     ...hero,
     schema: { type: 'object', properties: { alt: { type: 'string', maxItem: 2 } } },
@@ -630,6 +630,12 @@ describe('with --url', () => {
 
 test('the API refuses what is no definition, and two of one name', async () => {
   const push = (definitions: unknown) => service.put('/admin/api/content-types', { definitions })
+  const wrong = { ...hero, schema: { type: 'object', anyOf: [] } }
+  const story = { name: 'S', post_type: 'story', json_schema: { type: 'object', oneOff: [] } }
+  expect((await push([wrong, { type: 'right', label: 'R' }, story])).body.errors).toEqual({
+    'definitions.0': ['hero: The schema.anyOf field is not supported here.'],
+    'definitions.2': ['story: The json_schema.oneOff field is not supported here.'],
+  })
   expect((await push([hero, { label: 'x' }])).body.errors['definitions.1'][0]).toContain('post_type')
   expect((await push([hero, hero])).body.errors.definitions).toEqual([
     'The definitions field has the component type hero twice.',

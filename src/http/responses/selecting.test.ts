@@ -279,6 +279,7 @@ describe('operators', () => {
     ['filter[meta.price][gt]=1&filter[meta.price][gt]=2', 'filter[meta.price][gt]', /One value/],
     ['filter[meta.price][exists]=1', 'filter[meta.price][exists]', /true or false/],
     ['filter[title][contains]=ab', 'filter[title][contains]', /at least 3/],
+    ['filter[meta.a][contains]=b&'.repeat(6), 'filter[meta.a][contains]', /At most 5/],
     ['filter[slug][contains]=abc', 'filter[slug][contains]', /comparison/],
     ['filter[or][x][title]=a', 'filter[or][x][title]', /no such filter/],
     ['filter[or][0][nothing]=a', 'filter[or][0][nothing]', /no such filter/],
