@@ -1,3 +1,4 @@
+import { batching } from './batch.ts'
 import type {
   AnyContent,
   GlobalAnswer,
@@ -23,6 +24,9 @@ import type {
   Operation,
   OptionsOf,
   PathOf,
+  Selected,
+  SelectedItem,
+  Selection,
   Success,
 } from './types.ts'
 
@@ -37,6 +41,8 @@ export interface ClientOptions {
   timeout?: number | undefined
   /** How often a call is sent again after a 503 that says when to retry, within the time that the call may take. */
   retries?: number | undefined
+  /** Sends public reads that begin in the same moment, as in `Promise.all`, as one request. No shared cache keeps its answer. */
+  batch?: boolean | undefined
   /** Used instead of the global `fetch`. */
   fetch?: typeof fetch | undefined
 }
@@ -76,32 +82,44 @@ export function createClient<C extends AnyContent = PublicComponent, Paths = pat
   preview = null,
   timeout = 30_000,
   retries = 3,
+  batch = false,
   fetch = globalThis.fetch,
 }: ClientOptions) {
+  const base = baseOf(baseUrl)
+  const sendOne: typeof fetch = (input, init) => fetch(input, init)
   const settings: Settings = {
-    baseUrl: baseOf(baseUrl),
+    baseUrl: base,
     token,
     preview,
     timeout,
     retries,
-    fetch: (input, init) => fetch(input, init),
+    fetch: batch ? batching(base, sendOne) : sendOne,
   }
 
   function caller<M extends Method>(method: M) {
-    return async <P extends PathOf<M, Paths>>(
+    return async <P extends PathOf<M, Paths>, F extends string = never, N extends string = never>(
       path: P,
-      ...[options]: ArgumentsOf<M, P, unknown, Paths>
-    ): Promise<Success<Operation<M, P, Paths>>> => {
+      ...[options]: ArgumentsOf<M, P, Selection<F, N>, Paths>
+    ): Promise<Selected<Success<Operation<M, P, Paths>>, F, N>> => {
       const { body } = await send(settings, method, path as string, options as AnyOptions)
-      return body as Success<Operation<M, P, Paths>>
+      return body as Selected<Success<Operation<M, P, Paths>>, F, N>
     }
   }
 
   /** The response and its `etag`, or the fact that it has not changed since `etag`. */
-  async function getTagged<P extends PathOf<'get', Paths>>(
+  async function getTagged<
+    P extends PathOf<'get', Paths>,
+    F extends string = never,
+    N extends string = never,
+  >(
     path: P,
-    ...[options]: ArgumentsOf<'get', P, { readonly etag?: string | null | undefined }, Paths>
-  ): Promise<Tagged<Success<Operation<'get', P, Paths>>> | Unchanged> {
+    ...[options]: ArgumentsOf<
+      'get',
+      P,
+      Selection<F, N> & { readonly etag?: string | null | undefined },
+      Paths
+    >
+  ): Promise<Tagged<Selected<Success<Operation<'get', P, Paths>>, F, N>> | Unchanged> {
     const { etag, ...rest } = (options ?? {}) as AnyOptions & { etag?: string | null }
     return tagged(await send(settings, 'get', path as string, conditional(settings, rest, etag)))
   }
@@ -132,13 +150,13 @@ export function createClient<C extends AnyContent = PublicComponent, Paths = pat
   }
 
   /** A page of the public posts of a collection, last published first; `query` takes what the list takes. */
-  async function getPosts<T extends PostTypes<C>>(
+  async function getPosts<T extends PostTypes<C>, F extends string = never, N extends string = never>(
     type: T,
-    { query, ...rest }: CallOptions & { readonly query?: ListQuery } = {},
-  ): Promise<PostsAnswer<C, T>> {
+    { query, ...rest }: CallOptions & { readonly query?: ListQuery } & Selection<F, N> = {},
+  ): Promise<Selected<PostsAnswer<C, T>, F, N>> {
     const options = { ...rest, query: { ...query, post_type: type } }
     const { body } = await send(settings, 'get', '/api/v1/public/posts', options)
-    return body as PostsAnswer<C, T>
+    return body as Selected<PostsAnswer<C, T>, F, N>
   }
 
   /** The public post with this URL. */
@@ -169,10 +187,11 @@ export function createClient<C extends AnyContent = PublicComponent, Paths = pat
   }
 
   /** Every item of a list, read page by page on demand. */
-  async function* list<P extends ListPath<Paths>>(
+  async function* list<P extends ListPath<Paths>, F extends string = never, N extends string = never>(
     path: P,
-    ...[options]: ListArguments<P, Paths>
-  ): AsyncGenerator<ItemOf<Operation<'get', P, Paths>>, void, undefined> {
+    ...[options]: ListArguments<P, Selection<F, N>, Paths>
+  ): AsyncGenerator<SelectedItem<ItemOf<Operation<'get', P, Paths>>, F>, void, undefined> {
+    type Item = SelectedItem<ItemOf<Operation<'get', P, Paths>>, F>
     const given = (options ?? {}) as AnyOptions
     let seen = new Set<unknown>()
     for (let page = 1, last = 1; page <= last; page++) {
@@ -180,7 +199,7 @@ export function createClient<C extends AnyContent = PublicComponent, Paths = pat
       const { body } = await send(settings, 'get', path as string, { ...given, query })
       const { data, links, meta } = body as ListBody
       // Records created meanwhile move items to the next page. Items must not appear twice.
-      for (const item of data) if (!seen.has(item.id)) yield item as ItemOf<Operation<'get', P, Paths>>
+      for (const item of data) if (!seen.has(item.id)) yield item as Item
       seen = new Set(data.map((item) => item.id).filter((id) => id !== undefined))
       // With `count=false` a list does not know its last page.
       last = meta.last_page ?? (links.next === null ? page : page + 1)

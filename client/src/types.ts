@@ -100,6 +100,40 @@ export type ArgumentsOf<M extends Method, P extends PathOf<M, Paths>, More = unk
   ? [options?: object]
   : Arguments<OptionsOf<Operation<M, P, Paths>> & More>
 
-export type ListArguments<P extends ListPath<Paths>, Paths = paths> = [ListPath<Paths>] extends [P]
+export type ListArguments<P extends ListPath<Paths>, More = unknown, Paths = paths> = [
+  ListPath<Paths>,
+] extends [P]
   ? [options?: object]
-  : Arguments<OptionsOf<Operation<'get', P, Paths>>>
+  : Arguments<OptionsOf<Operation<'get', P, Paths>> & More>
+
+/** Members of a query that leave out members of a list; each is never when it is not given. */
+export interface Selection<Fields extends string, Count extends string> {
+  readonly query?: { readonly fields?: Fields; readonly count?: Count }
+}
+
+type NamesIn<List extends string> = List extends `${infer First},${infer Rest}` ? First | NamesIn<Rest> : List
+
+/** An item with the named members alone; it may lack any of them when the names are not known here. */
+type Picked<Item, List extends string> = string extends List
+  ? Partial<Item>
+  : Item extends { attributes: infer A }
+    ? Pick<Item, Extract<keyof Item, 'type' | 'id'>> & { attributes: Picked<A, List> }
+    : Pick<Item, Extract<keyof Item, NamesIn<List>>>
+
+/** An item of a list that was asked for with `fields`. */
+export type SelectedItem<Item, Fields extends string> = [Fields] extends [never] ? Item : Picked<Item, Fields>
+
+/** The parts of an answer that a list without a count lacks. */
+type Counts = 'last' | 'last_page' | 'total'
+type Uncounted<Part> = Omit<Part, Counts> & Partial<Pick<Part, Extract<keyof Part, Counts>>>
+
+/** A list that was asked for with `fields` or `count`. Any other answer is as it is. */
+export type Selected<A, Fields extends string, Count extends string> = [Fields | Count] extends [never]
+  ? A
+  : A extends { data: readonly (infer Item)[]; links: infer L; meta: infer M }
+    ? Omit<A, 'data' | 'links' | 'meta'> & {
+        data: SelectedItem<Item, Fields>[]
+        links: 'false' extends Count ? Uncounted<L> : L
+        meta: 'false' extends Count ? Uncounted<M> : M
+      }
+    : A

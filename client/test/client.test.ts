@@ -3,6 +3,7 @@ import { beforeAll, expect, expectTypeOf, test } from 'vitest'
 import { useService } from '../../test/harness.ts'
 import { makeImage } from '../../test/images.ts'
 import {
+  AbortedError,
   type Client,
   ConflictError,
   createClient,
@@ -11,6 +12,7 @@ import {
   findReferences,
   NotFoundError,
   type PathOf,
+  TimeoutError,
   UnauthenticatedError,
   ValidationError,
 } from '../src/index.ts'
@@ -277,4 +279,90 @@ test('with a preview token the public endpoints answer with drafts, and no ETag 
   expect(sent.map((headers) => headers.get('x-corral-preview'))).toEqual([preview, preview, preview])
   await expect(previewer.get('/api/v1/posts')).rejects.toThrow()
   expect(sent.at(-1)?.has('x-corral-preview')).toBe(false)
+})
+
+/** A client that sends reads together, and the requests that it has sent. */
+function createBatching(options: Partial<Parameters<typeof createClient>[0]> = {}) {
+  const sent: string[] = []
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    sent.push(`${init?.method} ${String(input).slice(baseUrl.length)}`)
+    return globalThis.fetch(input, init)
+  }
+  return { client: createClient({ baseUrl, batch: true, fetch, ...options }), sent }
+}
+
+test('reads that begin in the same moment are one request, each with its own answer', async () => {
+  await createPage('Together')
+  await corral.post('/api/v1/posts', { body: { ...news, title: 'One of them', post_type: 'joint' } })
+  const { client, sent } = createBatching()
+  const [page, posts, menu, missing] = await Promise.all([
+    client.getPage('/together'),
+    client.getPosts('joint', { query: { fields: 'title', 'filter[title][starts]': 'One of' } }),
+    client.get('/api/v1/public/menu', { query: { depth: 1 } }),
+    failureOf(client.resolve('/nowhere at all')),
+  ])
+  expect(sent).toEqual(['POST /api/v1/public/query'])
+  expect(page).toEqual(await visitor.getPage('/together'))
+  expect(posts.data).toEqual([{ title: 'One of them' }])
+  expect(menu).toEqual(await visitor.get('/api/v1/public/menu', { query: { depth: 1 } }))
+  expect(missing).toBeInstanceOf(NotFoundError)
+  expect(String(missing)).toContain('resolve?url=')
+})
+
+test('reads that cannot be sent together are sent by themselves', async () => {
+  const { client, sent } = createBatching()
+  await client.get('/api/v1/public/tags')
+  expect(sent).toEqual(['GET /api/v1/public/tags'])
+  sent.length = 0
+  const tagged = client.getTagged('/api/v1/public/menu', { etag: '"old"' })
+  const locked = failureOf(client.getPage('/nowhere', { password: 'x' }))
+  const health = client.get('/api/v1/public/health')
+  await Promise.all([tagged, locked, health])
+  expect(sent).toHaveLength(3)
+  expect(sent.every((each) => each.startsWith('GET '))).toBe(true)
+  sent.length = 0
+  const many = Array.from({ length: 21 }, (_, at) =>
+    client.get('/api/v1/public/tags', { query: { page: at + 1 } }),
+  )
+  expect((await Promise.all(many)).map(({ meta }) => meta.current_page)).toEqual(many.map((_, at) => at + 1))
+  expect(sent).toEqual(['POST /api/v1/public/query', 'GET /api/v1/public/tags?page=21'])
+})
+
+test('reads that are refused together are read by themselves, and a failure is that of each', async () => {
+  let status = 422
+  const refusing = createBatching({
+    fetch: async (input, init) =>
+      init?.method === 'POST' ? new Response('{"message":"no"}', { status }) : globalThis.fetch(input, init),
+  })
+  const readTwo = () =>
+    Promise.allSettled([
+      refusing.client.get('/api/v1/public/tags'),
+      refusing.client.get('/api/v1/public/menu'),
+    ])
+  expect((await readTwo()).map((each) => each.status)).toEqual(['fulfilled', 'fulfilled'])
+  status = 403
+  for (const each of await readTwo())
+    expect(each).toMatchObject({ status: 'rejected', reason: expect.any(ForbiddenError) })
+})
+
+test('an aborted read leaves the others, and the request ends when all are aborted', async () => {
+  const signals: (AbortSignal | null | undefined)[] = []
+  const { client } = createBatching({
+    fetch: (input, init) => {
+      signals.push(init?.signal)
+      return globalThis.fetch(input, init)
+    },
+  })
+  const one = new AbortController()
+  const ended = failureOf(client.get('/api/v1/public/tags', { signal: one.signal }))
+  const left = client.get('/api/v1/public/menu')
+  one.abort()
+  expect(await ended).toBeInstanceOf(AbortedError)
+  expect((await left).data).toBeInstanceOf(Array)
+  expect(signals.map((signal) => signal?.aborted)).toEqual([false])
+  const both = [1, 2].map((page) =>
+    failureOf(client.get('/api/v1/public/tags', { query: { page }, timeout: 1 })),
+  )
+  for (const failure of await Promise.all(both)) expect(failure).toBeInstanceOf(TimeoutError)
+  expect(signals.slice(1).every((signal) => signal?.aborted)).toBe(true)
 })

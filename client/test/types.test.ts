@@ -76,6 +76,36 @@ test('a list can be filtered by any key of meta, and by no other unknown name', 
   expect(complaints[1]).toContain("'filter[meta.colour]'")
 }, 60_000)
 
+test('a list that was asked for with fields or without a count lacks what these leave out', () => {
+  const code = `
+    const { data, meta } = await corral.get('/api/v1/posts', { query: { fields: 'title,slug', count: 'false' } })
+    const words: (string | undefined)[] = [data[0]?.title, data[0]?.slug]
+    const pages = await corral.get('/api/v1/pages', { query: { fields: 'title' } })
+    const title: string | undefined = pages.data[0]?.attributes.title
+    const total: number = pages.meta.total
+    const all = await corral.get('/api/v1/posts', { query: { count: 'true' } })
+    const asked: string = words.join()
+    const some = await corral.get('/api/v1/posts', { query: { fields: asked } })
+    const maybe: string | undefined = some.data[0]?.title
+    const { data: products } = await corral.getPosts('product', { query: { fields: 'title' } })
+    for await (const each of corral.list('/api/v1/posts', { query: { fields: 'title' } })) console.log(each.title)
+    console.log(words, title, total, all.data[0]?.id, all.meta.total.toFixed(), maybe, products[0]?.title, meta.per_page)
+    console.log(data[0]?.id)
+    console.log(meta.total.toFixed())
+    console.log(pages.data[0]?.attributes.url)
+    console.log(products[0]?.slug)
+    for await (const each of corral.list('/api/v1/posts', { query: { fields: 'title' } })) console.log(each.id)
+    const sure: string = some.data[0]!.title`
+  const complaints = complaintsAbout(code)
+  expect(complaints).toHaveLength(6)
+  expect(complaints[0]).toContain("'id' does not exist")
+  expect(complaints[1]).toContain("'meta.total' is possibly 'undefined'")
+  expect(complaints[2]).toContain("'url' does not exist")
+  expect(complaints[3]).toContain("'slug' does not exist")
+  expect(complaints[4]).toContain("'id' does not exist")
+  expect(complaints[5]).toContain("'string | undefined' is not assignable")
+}, 60_000)
+
 /** The union that `corral types code` writes for the demo site. */
 const demoTypes = readDemoTypes().map(({ type, label, schema }) => ({
   kind: 'component type' as const,

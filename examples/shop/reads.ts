@@ -50,24 +50,14 @@ export interface List {
   readonly shop: GlobalAnswer<Content, 'shop'>
 }
 
-/** The list, the categories, and the name of the shop with its featured products: one request. */
+/** The list, the categories, and the name of the shop with its featured products: the client sends them as one request. */
 export async function readList(corral: Shop, choices: Choices): Promise<List> {
-  const reads = {
-    products: `posts?${productQuery(choices)}`,
-    categories: 'categories?filter[type]=product&sort=name',
-    shop: 'globals/shop?include=references&depth=2',
-  }
-  const { data } = await corral.post('/api/v1/public/query', { body: { reads } })
-  const [products, categories, shop] = ['products', 'categories', 'shop'].map((name) => {
-    const { status, body } = data[name] ?? {}
-    if (status !== 200) throw new Error(`The read ${name} failed: ${JSON.stringify(body)}`)
-    return body
-  })
-  return {
-    products: products as unknown as Products,
-    categories: (categories as unknown as { data: Category[] }).data,
-    shop: shop as unknown as List['shop'],
-  }
+  const [products, categories, shop] = await Promise.all([
+    corral.getPosts('product', { query: productQuery(choices) }),
+    corral.get('/api/v1/public/categories', { query: { 'filter[type]': 'product', sort: 'name' } }),
+    corral.getGlobal('shop', { include: 'references', depth: 2 }),
+  ])
+  return { products, categories: categories.data, shop }
 }
 
 function productQuery({
@@ -82,22 +72,25 @@ function productQuery({
   sort,
   page,
 }: Choices) {
-  const all = {
-    post_type: 'product',
+  return {
     include: 'references.maker,pictures',
-    per_page: '24',
-    page: String(page),
+    per_page: 24,
+    page,
     sort,
-    search,
-    category_id: category,
-    'filter[meta.colours][contains]': colour,
-    'filter[meta.light]': light,
-    'filter[meta.price][lte]': price,
-    'filter[meta.size.height][lte]': height,
-    'filter[meta.stock][gt]': stock ? '0' : '',
-    'filter[meta.evergreen]': evergreen ? 'true' : '',
+    ...given('search', search),
+    ...given('category_id', category),
+    ...given('filter[meta.colours][contains]', colour),
+    ...given('filter[meta.light]', light),
+    ...given('filter[meta.price][lte]', price),
+    ...given('filter[meta.size.height][lte]', height),
+    ...given('filter[meta.stock][gt]', stock ? '0' : ''),
+    ...given('filter[meta.evergreen]', evergreen ? 'true' : ''),
   }
-  return new URLSearchParams(Object.entries(all).filter(([, value]) => value !== ''))
+}
+
+/** A parameter, unless the visitor left it empty. */
+function given<N extends string>(name: N, value: string): { [K in N]?: string } {
+  return (value === '' ? {} : { [name]: value }) as { [K in N]?: string }
 }
 
 export type Place =

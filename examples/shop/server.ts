@@ -17,7 +17,7 @@ const nothing = problemPage('Nothing here', 'This page does not exist.')
 
 /** The shop: a list with filters, and a page for each product and grower. */
 export function createShop({ service }: ShopOptions): Server {
-  const corral: Shop = createClient<Content>({ baseUrl: service, timeout: 10_000 })
+  const corral: Shop = createClient<Content>({ baseUrl: service, timeout: 10_000, batch: true })
   const policy = `default-src 'none'; style-src 'self'; img-src ${service}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
 
   return createServer((request, response) => {
