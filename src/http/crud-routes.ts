@@ -12,9 +12,10 @@ import { handlersWith } from './handlers.ts'
 import { readValues } from './requests/body.ts'
 import { parseUpdate, patchOf } from './requests/partial-update.ts'
 import { change, lockTarget, pathId, tagRevision } from './requests/request.ts'
+import { countingRows } from './responses/counting.ts'
 import { itemOf, listOf } from './responses/envelopes.ts'
 import { listPageOfAddress, listQuery, searching, searchQuery } from './responses/pagination.ts'
-import { choosing, narrowsList, selecting, sorting } from './responses/selecting.ts'
+import { choosing, narrowsList, onlyFilter, selecting, sorting } from './responses/selecting.ts'
 import type { Services } from './services.ts'
 
 /** Who may call a route, and how the OpenAPI document describes it. */
@@ -38,6 +39,8 @@ interface CrudTable<R extends Resource, F extends Fields, K extends keyof F & st
     /** The fields that `search` covers, by their names in the document; none when the list has no search. */
     readonly searched?: string
     readonly searchTarget?: SearchTarget
+    /** Whether the records that a filter leaves out are counted if they are few. For columns that are never null. */
+    readonly countsFew?: true
   }
   readonly show: Described
   readonly create: Described
@@ -149,12 +152,15 @@ function handlersOf<R extends Resource, F extends Fields, K extends keyof F & st
   const updateRules: ParseRules<string> = table.updateRules ?? rules
 
   function list(request: FastifyRequest, _reply: FastifyReply, { database, baseUrl }: Services) {
-    const { selection, searched, searchTarget } = table.list
+    const { selection, searched, searchTarget, countsFew } = table.list
     return listPageOfAddress(request, baseUrl, () => {
       const all = newestFirst(database.db, kind)
       const found = searched === undefined ? all : searching(request, database, all, searchTarget)
       const query = selecting(request, found, selection)
-      const plan = { inOrder: narrowsList(request) ? sorting(request, all, selection) : undefined }
+      const plan = {
+        inOrder: narrowsList(request) ? sorting(request, all, selection) : undefined,
+        countedOne: countsFew ? countingRows(kind.table, onlyFilter(request, selection)) : undefined,
+      }
       return { query, plan, show: choosing(request, selection, table.present) }
     })
   }

@@ -94,6 +94,33 @@ export const metaOperators = {
   },
 } as const
 
+/** Rows of another table that name records, each record once, by an index that ends with the record. */
+export interface Entries {
+  readonly table: RawBuilder<unknown>
+  readonly record: RawBuilder<number>
+  readonly condition: RawBuilder<boolean>
+}
+
+/** The entries of the records that a comparison selects; undefined if it reads entries of several names. */
+export function entriesSelected(
+  kind: string,
+  path: string,
+  operator: 'eq' | 'exists' | 'starts',
+  values: readonly string[],
+): Entries | undefined {
+  const entries = (condition: RawBuilder<unknown>) => ({
+    table: sql.table('record_meta'),
+    record: sql.ref<number>('record_meta.record_id'),
+    condition: sql<boolean>`record_meta.kind = ${kind} and ${condition}`,
+  })
+  const name = sql`record_meta.name = ${path}`
+  if (operator === 'exists') return entries(sql`record_meta.name in (${path}, ${presenceOf(path)})`)
+  if (operator === 'starts')
+    return entries(sql`${name} and ${startsWith(sql.ref('record_meta.value'), values[0] ?? '')}`)
+  if (values.some(isNumber)) return undefined
+  return entries(sql`${name} and record_meta.value in (${sql.join(values)})`)
+}
+
 /** A path with more values than this is not searched for a part of a text: each value would be read. */
 export const maxSearchedValues = 20_000
 

@@ -60,4 +60,5 @@ export const migrationNames: readonly string[] = [
   '0063-menu-marks',
   '0065-shared-blocks',
   '0066-post-components',
+  '0070-posts-of-lists',
 ]

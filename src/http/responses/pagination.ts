@@ -2,6 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import {
   AliasNode,
   type CompiledQuery,
+  FromNode,
+  type IdentifierNode,
+  ParensNode,
   type RawBuilder,
   type SelectQueryBuilder,
   type SelectQueryNode,
@@ -14,6 +17,7 @@ import { codePoints, findTextError, foldCase } from '../../core/text.ts'
 import type { Database, Db, SearchTarget } from '../../database/database.ts'
 import { raisesRevision } from '../../database/private-resources.ts'
 import type { Tables } from '../../database/tables.ts'
+import { type Count, type CountingOne, countByFilter } from './counting.ts'
 import { JsonText, type ListLinks, type ListMeta } from './envelopes.ts'
 import { requireBounded, sortsByMeta } from './selecting.ts'
 
@@ -75,6 +79,10 @@ interface ListPlan<T extends keyof Tables, Row> {
    * table.
    */
   readonly inOrder?: SelectQueryBuilder<Tables, T, object> | undefined
+  /** Selects the ids of the list among these rows as `id`, in its order, if there is a cheaper way than its conditions. */
+  readonly amongFirst?: ((count: number) => RawBuilder<{ id: number }>) | undefined
+  /** The list in an order that no index has: for a list of few rows that are all far behind in that order. */
+  readonly sorted?: SelectQueryBuilder<Tables, T, Row> | undefined
   /** The rows that are counted, and those of them that are not in the list, if that is cheaper than counting the list. */
   readonly counted?: {
     /** A query of the rows, or a statement that counts them. */
@@ -83,6 +91,8 @@ interface ListPlan<T extends keyof Tables, Row> {
     /** Whether there can be any of the latter. They are not counted otherwise. */
     readonly when: RawBuilder<boolean>
   }
+  /** How a list with one filter is counted, if it has one. */
+  readonly countedOne?: CountingOne | undefined
 }
 
 /** A list that a route has built from a request: its rows, how it shows one, and how it is read. */
@@ -170,7 +180,7 @@ export async function readListPage<T extends keyof Tables, Row, Item>(
     const extent = { page, perPage, total: null, count: rows.length, hasMore: found.length > perPage }
     return { data: rows.map(show), ...listEnvelope(request, baseUrl, extent) }
   }
-  const total = await countRows(request, compiled)
+  const total = await countList(request, query, compiled, plan.countedOne)
   if (isSortedByMeta && total > maxSortedByMeta) {
     throw Invalid.field(
       'sort',
@@ -253,7 +263,22 @@ function selectIdsFirst<T extends keyof Tables, Row>(
   const ids = given
     ? sql`${given} limit ${limit} offset ${offset}`
     : query.clearSelect().select(sql<number>`id`.as('id')).limit(limit).offset(offset)
+  return amongIds(query, ids)
+}
+
+function amongIds<T extends keyof Tables, Row>(
+  query: SelectQueryBuilder<Tables, T, Row>,
+  ids: RawBuilder<unknown> | SelectQueryBuilder<Tables, T, { id: number }>,
+) {
   return query.clearWhere().where(sql<boolean>`id in (select id from (${ids}) as shown)`)
+}
+
+/** The name of the table in a query of one table. */
+function tableOf({ from }: SelectQueryNode): IdentifierNode {
+  const [table] = from?.froms ?? []
+  if (!table || !TableNode.is(table))
+    throw new Error('A list in the order of an index is read from one table.')
+  return table.table.identifier
 }
 
 /** Whether every change of the tables in the query raises the revision. Conditions must not read other tables. */
@@ -275,6 +300,8 @@ interface Shown {
 const maxSortedByMeta = 10_000
 /** Sorting so many rows is cheap. */
 const fewRows = 5000
+/** And so many, if an index has all that is needed to sort them. */
+const fewIndexed = 25_000
 /** The rows that are tried for a list with more than `from`, and the last row of a page that they may have. */
 const tried = { rows: 1000, last: 100, from: 1000 }
 
@@ -282,24 +309,44 @@ const tried = { rows: 1000, last: 100, from: 1000 }
 async function readAmongFirst<T extends keyof Tables, Row>(
   request: FastifyRequest,
   query: SelectQueryBuilder<Tables, T, Row>,
-  { inOrder, idsFirst }: ListPlan<T, Row>,
+  { inOrder, amongFirst }: ListPlan<T, Row>,
   shown: Shown,
 ): Promise<Row[] | undefined> {
-  const { perPage, offset, total } = shown
-  if (!inOrder || total < tried.from || offset + perPage > tried.last) return undefined
-  const first = inOrder.clearSelect().select(sql<number>`id`.as('id')).limit(sql.lit(tried.rows))
-  const among = query.where(sql<boolean>`id in (select id from (${first}) as first_rows)`)
-  const rows = await readRows<Row>(request, { rows: compileRows(among, idsFirst) }, shown)
+  const { perPage, total } = shown
+  if (!inOrder || total < tried.from || shown.offset + perPage > tried.last) return undefined
+  const found = amongFirst
+    ? sql`${amongFirst(tried.rows)} limit ${limit} offset ${offset}`
+    : selectAmong(query, inOrder)
+  const rows = await readRows<Row>(request, { rows: amongIds(query, found).compile() }, shown)
   return rows.length === perPage ? rows : undefined
+}
+
+/** The ids of a page of a list among the first rows in its order. */
+function selectAmong<T extends keyof Tables, Row>(
+  query: SelectQueryBuilder<Tables, T, Row>,
+  inOrder: SelectQueryBuilder<Tables, T, object>,
+): RawBuilder<unknown> {
+  const ids = query
+    .clearSelect()
+    .select(sql<number>`id`.as('id'))
+    .limit(limit)
+    .offset(offset)
+    .toOperationNode()
+  const first = inOrder.clearSelect().selectAll().limit(sql.lit(tried.rows)).toOperationNode()
+  // In place of the table, so that no condition makes the database begin with other rows than these.
+  const from = FromNode.create([AliasNode.create(ParensNode.create(first), tableOf(ids))])
+  return sql`${{ toOperationNode: () => ({ ...ids, from }) }}`
 }
 
 /** A page of a list that has few rows; undefined if it has more. */
 async function readFew<T extends keyof Tables, Row>(
   request: FastifyRequest,
   query: SelectQueryBuilder<Tables, T, Row>,
-  { sortsFew }: ListPlan<T, Row>,
+  { sortsFew, sorted: given }: ListPlan<T, Row>,
   shown: Shown,
 ): Promise<Row[] | undefined> {
+  if (given && shown.total <= fewIndexed)
+    return readRows<Row>(request, { rows: compileRows(given, true) }, shown)
   if (!sortsFew || shown.total > fewRows) return undefined
   // No index has the order of an expression.
   const sorted = query.clearOrderBy().orderBy(sql`id + 0`, 'desc')
@@ -321,14 +368,39 @@ async function readRows<Row>(
 }
 
 /** Counts each selection once per revision, for all its pages. */
-async function countRows(request: FastifyRequest, { count, key }: CompiledList): Promise<number> {
-  const { revision, server, source } = request
+async function countList<T extends keyof Tables, Row>(
+  request: FastifyRequest,
+  query: SelectQueryBuilder<Tables, T, Row>,
+  { count, key }: CompiledList,
+  countedOne: CountingOne | undefined,
+): Promise<number> {
+  return keptCount(request, key, async () => {
+    const db = readerOf(request)
+    const countRows: Count = async (statement) =>
+      Number((await db.executeQuery<{ total: number }>(statement)).rows[0]?.total)
+    if (!countedOne) return countRows(count)
+    const ids = query.clearSelect().clearOrderBy().select(sql<number>`id`.as('id'))
+    const kept: Count = (statement) => {
+      const ofStatement = `${statement.sql} ${JSON.stringify(statement.parameters)}`
+      return keptCount(request, key && ofStatement, () => countRows(statement))
+    }
+    return (
+      (await countByFilter(db, sql`select 1 as one from (${ids}) as listed`, countedOne, kept)) ??
+      countRows(count)
+    )
+  })
+}
+
+async function keptCount(
+  { revision, server, source }: FastifyRequest,
+  key: string | null,
+  count: () => Promise<number>,
+): Promise<number> {
   const counts = server.countsOf(source)
   const isKept = revision !== null && key !== null
   const known = isKept ? counts.get(revision, key) : undefined
   if (known !== undefined) return known
-  const { rows } = await readerOf(request).executeQuery<{ total: number }>(count)
-  const total = rows[0]?.total ?? 0
+  const total = await count()
   if (isKept) counts.set(revision, key, total, key.length)
   return total
 }

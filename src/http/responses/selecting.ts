@@ -14,6 +14,8 @@ import type { Db } from '../../database/database.ts'
 import type { Tables } from '../../database/tables.ts'
 import {
   countOfValues,
+  type Entries,
+  entriesSelected,
   hasMeta,
   maxSearchedValues,
   metaOperators,
@@ -28,6 +30,7 @@ import {
   operatorsOf,
   type Selection,
 } from '../../records/selection.ts'
+import type { OnlyFilter } from './counting.ts'
 
 const maxValues = 100
 const maxConditions = 20
@@ -174,6 +177,80 @@ export async function requireBounded(request: FastifyRequest, db: Db): Promise<v
         `More than ${maxSearchedValues} records have a value at meta.${path}, which would be read one by one. Use starts or eq.`,
       )
   }
+}
+
+/** The filter of a list that has no other, as a parameter `filter[…]` or one of the same name. It must be valid. */
+export function onlyFilter(request: FastifyRequest, selection: Selection): OnlyFilter | undefined {
+  const given = request.query as Record<string, string | string[]>
+  const names = Object.keys(given).filter((name) => !otherParameters.includes(name))
+  const [name] = names
+  if (name === undefined || names.length > 1) return undefined
+  const isOwn = Object.hasOwn(selection.filters, name)
+  const { alternative, field, operator } = isOwn
+    ? { alternative: undefined, field: name, operator: undefined }
+    : parseName(name)
+  if (alternative !== undefined || field === '' || operator === 'contains') return undefined
+  const asked = { name, field, operator, values: [given[name] ?? []].flat() }
+  if (selection.meta && field.startsWith('meta.')) return countedByMeta(asked, selection.meta)
+  const filter = selection.filters[field]
+  const leftOut = filter && leftOutBy(filter, asked)?.map((condition) => ({ condition }))
+  return { leftOut, isNegative: isNegation(asked) }
+}
+
+const isNegation = ({ operator }: Asked) => operator === 'ne' || operator === 'nin'
+
+function countedByMeta(asked: Asked, kind: string): OnlyFilter {
+  const { field, operator = 'eq', values } = asked
+  const path = field.slice('meta.'.length)
+  const isList = operator === 'in' || operator === 'nin'
+  // Without an operator a comma is a part of the value.
+  const texts = isList ? listed(values) : values
+  const entries = (by: 'eq' | 'exists' | 'starts') => entriesSelected(kind, path, by, texts)
+  if (operator === 'eq' || operator === 'in') return { entries: entries('eq') }
+  if (operator === 'starts') return { entries: entries('starts') }
+  if (operator === 'exists' && values[0] === 'true') return { entries: entries('exists') }
+  if (!isNegation(asked) && operator !== 'exists') return {}
+  const found: Entries | undefined = entries(operator === 'exists' ? 'exists' : 'eq')
+  const left =
+    operator === 'exists'
+      ? metaOperators.exists(kind, path, ['true'])
+      : metaOperators.eq(kind, path, texts.map(requireText))
+  return { leftOut: [{ condition: left, entries: found }], isNegative: true }
+}
+
+const reversed = { gt: '<=', gte: '<', lt: '>=', lte: '>' } as const
+
+/**
+ * Disjoint conditions for the records that a filter leaves out; undefined if they are not known. A column that may be
+ * null must be declared as nullable.
+ */
+function leftOutBy(
+  filter: Filter,
+  { field, operator, values: given }: Asked,
+): RawBuilder<boolean>[] | undefined {
+  const column = filter.column ?? sql.ref(field)
+  const isNull = filter.nullable && filter.whenNull === undefined ? [sql<boolean>`${column} is null`] : []
+  const values = operator === 'exists' ? [] : listed(given)
+  if (operator === 'ne' || operator === 'nin')
+    return [
+      filter.condition
+        ? filter.condition(values)
+        : isOneOf(
+            column,
+            values.map((each) => read(each, filter)),
+          ),
+    ]
+  if (filter.condition || operator === 'starts' || operator === 'contains') return undefined
+  if (operator === 'exists') {
+    const none = isOneOf(column, [filter.whenNull ?? null])
+    return given[0] === 'true' ? [none] : undefined
+  }
+  if (values.length !== 1) return undefined
+  const value = read(values[0] ?? '', filter)
+  if (value === null) return [sql<boolean>`${column} is not null`]
+  if (operator === undefined || operator === 'in' || operator === 'eq')
+    return [sql<boolean>`${column} < ${value}`, sql<boolean>`${column} > ${value}`, ...isNull]
+  return [sql<boolean>`${column} ${sql.raw(reversed[operator as keyof typeof reversed])} ${value}`, ...isNull]
 }
 
 function sortedBy<T extends keyof Tables, Row>(

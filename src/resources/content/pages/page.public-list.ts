@@ -18,14 +18,14 @@ import {
   searchQuery,
 } from '../../../http/responses/pagination.ts'
 import { admitReader, sendJsonText, sendShared } from '../../../http/responses/public-reads.ts'
-import { choosing, narrowsList, selecting, sorting } from '../../../http/responses/selecting.ts'
+import { choosing, narrowsList, onlyFilter, selecting, sorting } from '../../../http/responses/selecting.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
 import { by, type Selection, selectionOf, withSelection } from '../../../records/selection.ts'
 import { withUrls } from '../links/link.urls.ts'
 import { ListedPublicPage, showListedPage } from './page.documents.ts'
 import { aboutPrivateMeta, includedInLists, notPublic, withIncludedEach } from './page.includes.ts'
 import { isVisibleAt } from './page.lookup.ts'
-import { descendantsOf, isTagged, isUnder, rootId, searchOfPages } from './page.schema.ts'
+import { descendantsOf, isTagged, isUnder, liveRows, rootId, searchOfPages } from './page.schema.ts'
 
 /** The public lists of pages. */
 export const publicPageListRoutes: RouteModule = (app, services) => {
@@ -117,10 +117,10 @@ async function list(request: FastifyRequest, reply: FastifyReply, services: Serv
     }
     const inOrder = isNarrowed ? sorting(request, live, selection) : undefined
     const visible = all.where(isVisibleAt(epoch.at))
-    const { data, ...envelope } = await readListPage(request, baseUrl, visible, (page) => page, {
-      counted,
-      inOrder,
-    })
+    const filter = onlyFilter(request, selection)
+    const countedOne = filter && { filter, ...countingVisible(epoch.at) }
+    const plan = { counted, countedOne, inOrder }
+    const { data, ...envelope } = await readListPage(request, baseUrl, visible, (page) => page, plan)
     const redirects = await withUrls(
       { ...services, moment: epoch.at },
       data.map(({ redirect }) => redirect),
@@ -171,8 +171,32 @@ function hiddenAt(moment: string): RawBuilder<{ id: number }> {
     union all ${hidden} hidden.unpublish_at <= ${moment}`
 }
 
-/** The number of pages that are hidden or in the trash. */
+/** The pages that are hidden or in the trash, each once. */
+function hiddenOrDeleted(moment: string): RawBuilder<{ id: number }> {
+  const hidden = sql.raw('select hidden.id from wrangler_pages as hidden where')
+  const isOpen = sql.raw(
+    "hidden.deleted_at is null and hidden.enabled = 1 and (hidden.access is null or hidden.access = 'public')",
+  )
+  return sql`${hidden} hidden.deleted_at is not null
+    union all ${hidden} hidden.deleted_at is null and (hidden.enabled + 0) = 0
+    union all ${hidden} hidden.deleted_at is null and hidden.enabled = 1
+      and coalesce(hidden.access, 'public') in ('private', 'protected')
+    union all ${hidden} hidden.publish_at > ${moment} and ${isOpen}
+    union all ${hidden} hidden.unpublish_at <= ${moment} and coalesce(hidden.publish_at, '') <= ${moment} and ${isOpen}`
+}
+
 function countOfHidden(moment: string): RawBuilder<number> {
-  return sql<number>`select count(distinct id) from (${hiddenAt(moment)}
-    union all select id from wrangler_pages where deleted_at is not null) as hidden`
+  return sql<number>`select count(*) from (${hiddenOrDeleted(moment)}) as hidden`
+}
+
+function countingVisible(moment: string) {
+  return {
+    rows: liveRows,
+    isListed: isVisibleAt(moment),
+    all: sql<number>`select (select count(*) as "total" from "wrangler_pages") - (${countOfHidden(moment)})`,
+    counted: (condition: RawBuilder<boolean>) =>
+      sql<number>`select (select count(*) from ${liveRows} and ${condition})
+        - (select count(*) from ${liveRows} and ${condition} and ${isHiddenAt(moment)})`,
+    hidden: hiddenOrDeleted(moment),
+  }
 }

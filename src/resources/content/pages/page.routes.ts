@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { hashPassword } from '../../../access/passwords.ts'
 import { type Input, parseFields, schemaOfFields } from '../../../core/fields.ts'
 import type { Transaction } from '../../../database/database.ts'
@@ -18,7 +18,7 @@ import {
   searching,
   searchQuery,
 } from '../../../http/responses/pagination.ts'
-import { choosing, narrowsList, selecting, sorting } from '../../../http/responses/selecting.ts'
+import { choosing, narrowsList, onlyFilter, selecting, sorting } from '../../../http/responses/selecting.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
 import { withNewFiles } from '../../../records/new-files.ts'
 import { findRecord } from '../../../records/read.ts'
@@ -28,6 +28,7 @@ import { categoryKind } from '../categories/category.schema.ts'
 import { requireTargetsOfPage } from '../links/reference.check.ts'
 import { createPage, deletePage, lockForUpdate, updatePage } from './page.actions.ts'
 import {
+  liveRows,
   PageResource,
   pageFields,
   pageKind,
@@ -59,9 +60,22 @@ function list(request: FastifyRequest, services: Services, pages: ReturnType<typ
   return listPageOfAddress(request, services.baseUrl, () => {
     const found = searching(request, services.database, pages, searchOfPages)
     const query = selecting(request, found, pageSelection)
-    const plan = { inOrder: narrowsList(request) ? sorting(request, pages, pageSelection) : undefined }
+    const filter = onlyFilter(request, pageSelection)
+    const plan = {
+      inOrder: narrowsList(request) ? sorting(request, pages, pageSelection) : undefined,
+      countedOne: filter && { filter, ...countingLive },
+    }
     return { query, plan, show: choosing(request, pageSelection, showPage) }
   })
+}
+
+/** Of all pages, also those in the trash, the pages of the file are counted, and not each row. */
+const countingLive = {
+  rows: liveRows,
+  all: sql<number>`select (select count(*) as "total" from "wrangler_pages")
+    - (select count(*) from wrangler_pages as hidden where hidden.deleted_at is not null)`,
+  counted: (condition: RawBuilder<boolean>) => sql<number>`select count(*) from ${liveRows} and ${condition}`,
+  hidden: sql<{ id: number }>`select id from wrangler_pages as hidden where hidden.deleted_at is not null`,
 }
 
 async function show(request: FastifyRequest, reply: FastifyReply, { database }: Services) {

@@ -38,6 +38,9 @@ export const searchOfPages = {
     amongNewest(contains, sql`select id, search_text, url from wrangler_pages`, 10_000),
 }
 
+/** The indexes of pages are those of live pages. */
+export const liveRows = sql`wrangler_pages where deleted_at is null`
+
 /** Stored as the parent of a page at the root; the API shows null. */
 export const rootId = -1
 

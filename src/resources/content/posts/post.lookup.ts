@@ -2,6 +2,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../../../database/database.ts'
 import type { Tables } from '../../../database/tables.ts'
 import { isLiveAt } from '../../../records/epochs.ts'
+import type { Entries } from '../../../records/meta-index.ts'
 import { amongNewest } from '../../../records/selection.ts'
 import { publishedAtOf } from './post.publication.ts'
 
@@ -53,38 +54,38 @@ export function countedOfAll(db: Db, moment: string) {
   }
 }
 
-/** The rows of another table that name posts of a group, such as those with a tag, by an index that ends with the post. */
-export interface PostGroup {
-  readonly table: RawBuilder<unknown>
-  readonly post: RawBuilder<number>
-  readonly condition: RawBuilder<boolean>
-}
-
-/** The posts of a smaller group are read; more hidden posts are not looked up in a group. */
-const [largeGroup, fewHidden] = [500, 10_000]
-
-/** Whether a group has many posts, while few posts are hidden: only then is `planOfGroup` cheaper than to read them. */
-export async function isWorthPlan(db: Db, { table, condition }: PostGroup, moment: string): Promise<boolean> {
-  const countUpTo = async (limit: number, found: RawBuilder<unknown>) => {
-    const { rows } = await sql<{
-      count: number
-    }>`select count(*) as count from (${found} limit ${sql.lit(limit)}) as found`.execute(db)
-    return Number(rows[0]?.count)
+/** How the public posts that meet a condition are counted. */
+export function countingPublished(moment: string) {
+  const published = (condition: RawBuilder<boolean>) =>
+    sql`select count(*) from posts where ${isPublishedPost} and ${condition}`
+  return {
+    rows: sql`posts where 1 = 1`,
+    isListed: isPublishedAt(moment),
+    all: sql<number>`select (select count(*) as "total" from "posts")
+      - (select count(*) from (${hiddenPosts(moment)}) as hidden)`,
+    counted: (condition: RawBuilder<boolean>) => sql<number>`select (${published(condition)})
+      - case when ${hasNotLiveAt(moment)} then (${published(condition)} and ${isNotLiveAt(moment)}) else 0 end`,
+    hidden: hiddenPosts(moment),
   }
-  const posts = await countUpTo(largeGroup, sql`select 1 as one from ${table} where ${condition}`)
-  if (posts < largeGroup) return false
-  return (await countUpTo(fewHidden, sql`select id from (${hiddenPosts(moment)}) as hidden`)) < fewHidden
 }
 
-/** How a list of the public posts of a group is counted and read: by the index of the group, then sorted. */
-export function planOfGroup({ table, post, condition }: PostGroup, moment: string) {
-  const all = sql<number>`select count(*) from ${table} where ${condition}`
-  const except = sql<number>`select count(*) from (${hiddenPosts(moment)}) as hidden
-    where exists (select 1 from ${table} where ${condition} and ${post} = hidden.id)`
-  // In this order of the tables. PostgreSQL chooses by itself.
-  const ids = sql<{ id: number }>`select posts.id as id from ${table} cross join posts
-    where ${condition} and posts.id = ${post} and ${isPublishedAt(moment)} order by ${publishedAtOf} desc, posts.id desc`
-  return { idsFirst: true, ids, counted: { all, except, when: sql<boolean>`1 = 1` } } as const
+/**
+ * How a list of the public posts that entries name is read, newest first: the first posts in this order, if enough of them
+ * have an entry, or all entries, which are then sorted.
+ */
+export function planOfEntries({ table, record, condition }: Entries, moment: string) {
+  // The columns of the index of this order: the rows of posts are not read.
+  const first = (count: number) => sql`select id, published, post_status, publish_at, unpublish_at,
+    ${publishedAtOf} as moment from posts order by ${publishedAtOf} desc, id desc limit ${sql.lit(count)}`
+  return {
+    amongFirst: (count: number) => sql<{ id: number }>`select posts.id as id from (${first(count)}) as posts
+      where ${isPublishedAt(moment)} and exists (select 1 from ${table} where ${condition} and ${record} = posts.id)
+      order by posts.moment desc, posts.id desc`,
+    // In this order of the tables. PostgreSQL chooses by itself.
+    ids: sql<{ id: number }>`select posts.id as id from ${table} cross join posts
+      where ${condition} and posts.id = ${record} and ${isPublishedAt(moment)}
+      order by ${publishedAtOf} desc, posts.id desc`,
+  }
 }
 
 /** The url of a post in the form of a page url. */

@@ -12,11 +12,19 @@ import type { Database, Db } from '../../../database/database.ts'
 import type { PostComponent as PostComponentRecord, RecordOf, Tables } from '../../../database/tables.ts'
 import { publicHandlersWith } from '../../../http/public-source.ts'
 import { outsidePreview, previewHeader, readPreview } from '../../../http/requests/preview.ts'
+import { areMany, type OnlyFilter } from '../../../http/responses/counting.ts'
 import { allowEdge } from '../../../http/responses/edge.ts'
 import { itemOf, listOf } from '../../../http/responses/envelopes.ts'
 import { readListPage, searching, searchQuery } from '../../../http/responses/pagination.ts'
 import { admitReader, answerOf, sendJsonText, sendShared } from '../../../http/responses/public-reads.ts'
-import { choosing, narrowsList, selecting, sorting } from '../../../http/responses/selecting.ts'
+import {
+  choosing,
+  narrowsList,
+  onlyFilter,
+  selecting,
+  sorting,
+  sortsByMeta,
+} from '../../../http/responses/selecting.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
 import { isLiveAt } from '../../../records/epochs.ts'
 import { by, selectionOf, withSelection } from '../../../records/selection.ts'
@@ -33,13 +41,12 @@ import { normaliseUrl } from '../pages/page.urls.ts'
 import { PublicTag } from '../tags/tag.schema.ts'
 import {
   countedOfAll,
+  countingPublished,
   hasNotLiveAt,
   isNotLiveAt,
   isPublishedAt,
   isPublishedPost,
-  isWorthPlan,
-  type PostGroup,
-  planOfGroup,
+  planOfEntries,
   publishedPosts,
   searchOfPosts,
   searchOfPublishedPosts,
@@ -193,11 +200,18 @@ async function list(request: FastifyRequest, reply: FastifyReply, services: Serv
   const inOrder = isNarrowed
     ? (sorting(request, unfiltered, selection) ?? newestFirst(unfiltered))
     : undefined
-  const group = await onlyGroup(request, database.db)
-  const isGroup = group !== null && (await isWorthPlan(database.db, group, epoch.at))
-  const plan = isGroup
-    ? { ...planOfGroup(group, epoch.at), inOrder }
-    : ({ idsFirst: true, counted, inOrder } as const)
+  const filter = await filterOf(request, database.db)
+  const isDefaultOrder = sorting(request, unfiltered, selection) === undefined && !sortsByMeta(request)
+  const plan = {
+    idsFirst: true,
+    counted,
+    countedOne: filter && { filter, ...countingPublished(epoch.at) },
+    inOrder: isDefaultOrder && isIndexedInOrder(request) ? undefined : inOrder,
+    sorted: isDefaultOrder && isByMoment(request) ? withoutIndex(posts) : undefined,
+    ...(isDefaultOrder && filter?.entries && (await areMany(database.db, filter.entries))
+      ? planOfEntries(filter.entries, epoch.at)
+      : {}),
+  } as const
   const { data, ...envelope } = await readListPage(request, baseUrl, posts, (post) => post, plan)
   const { shown, members, keys } = await complete(source, data, asked, chosen(request))
   await allowEdge(request, reply, services, reading, [edgeKeys.posts, ...keys])
@@ -206,6 +220,28 @@ async function list(request: FastifyRequest, reply: FastifyReply, services: Serv
 
 function newestFirst<Row>(posts: SelectQueryBuilder<Tables, 'posts', Row>) {
   return posts.orderBy(publishedAtOf, 'desc').orderBy('id', 'desc')
+}
+
+/** Whether an index has the posts of the only filter, one category or type, in the order of their publication. */
+function isIndexedInOrder(request: FastifyRequest): boolean {
+  const [asked, ...others] = Object.entries(request.query as Record<string, unknown>).filter(
+    ([name]) => !['page', 'per_page', 'fields', 'include', 'depth', 'count'].includes(name),
+  )
+  const [name = '', value] = asked ?? []
+  const isOne = typeof value === 'string' && !value.includes(',')
+  return (
+    others.length === 0 && isOne && /^(category_id|post_type|filter\[(category_id|post_type)\])$/.test(name)
+  )
+}
+
+/** Whether posts are selected by moments, whose indexes have all that is needed to sort them. */
+function isByMoment(request: FastifyRequest): boolean {
+  return Object.keys(request.query as object).some((name) => /^filter\[(created|updated)_at\]/.test(name))
+}
+
+/** Newest first, by an expression that no index has. */
+function withoutIndex<Row>(posts: SelectQueryBuilder<Tables, 'posts', Row>) {
+  return posts.clearOrderBy().orderBy(sql`(${publishedAtOf} || '')`, 'desc').orderBy('id', 'desc')
 }
 
 async function listPreviewed(
@@ -297,33 +333,21 @@ function filtered(
   return narrowed
 }
 
-/** The tag or the value of `meta` that the request asks for, if it asks for nothing else. */
-async function onlyGroup(request: FastifyRequest, db: Db): Promise<PostGroup | null> {
-  const [asked, ...others] = Object.entries(request.query as Record<string, unknown>).filter(
-    ([name]) => !['page', 'per_page', 'fields', 'include', 'depth', 'count'].includes(name),
-  )
-  if (!asked || others.length > 0) return null
-  const [name, value] = asked
-  if (typeof value !== 'string') return null
-  const meta = /^filter\[meta\.([^\]]+)\]$/.exec(name)?.[1]
-  if (meta !== undefined) return groupOfMeta('post', meta, value)
-  if (name !== 'tag' && (name !== 'filter[tag]' || value.includes(','))) return null
-  const slug = name === 'tag' ? value.trim() : value
-  const tags = await db.selectFrom('tags').select('id').where('slug', '=', slug).limit(2).execute()
-  if (tags.length !== 1) return null
-  return {
+/** The only filter of a request, with the entries of its tag if it is one. */
+async function filterOf(request: FastifyRequest, db: Db): Promise<OnlyFilter | undefined> {
+  const filter = onlyFilter(request, selection)
+  const { tag, 'filter[tag]': filtered } = request.query as Record<string, unknown>
+  const given = typeof tag === 'string' ? tag.trim() : filtered
+  if (!filter || typeof given !== 'string' || (filtered && given.includes(','))) return filter
+  const tags = await db.selectFrom('tags').select('id').where('slug', '=', given).limit(2).execute()
+  // Two tags may have the same slug, and a post both.
+  if (tags.length !== 1) return filter
+  const entries = {
     table: sql.table('post_tags'),
-    post: sql.ref<number>('post_id'),
-    condition: sql<boolean>`tag_id = ${tags[0]?.id}`,
+    record: sql.ref<number>('post_tags.post_id'),
+    condition: sql<boolean>`post_tags.tag_id = ${tags[0]?.id}`,
   }
-}
-
-function groupOfMeta(kind: string, name: string, value: string): PostGroup {
-  return {
-    table: sql.table('record_meta'),
-    post: sql.ref<number>('record_id'),
-    condition: sql<boolean>`kind = ${kind} and name = ${name} and value = ${value}`,
-  }
+  return { ...filter, entries }
 }
 
 function postsTagged(slugs: readonly string[]) {

@@ -36,6 +36,7 @@ const posts = crudRoutes({
     selection: postSelection,
     searched: 'title',
     searchTarget: searchOfPosts,
+    countsFew: true,
   },
   show: { can: 'view posts', operationId: 'showPost', summary: 'Show a post' },
   create: { can: 'create posts', operationId: 'createPost', summary: 'Create a post' },
