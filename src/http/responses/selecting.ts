@@ -132,11 +132,16 @@ function inOrderOf<T extends keyof Tables, Row>(
   return query.clearOrderBy().orderBy(sql`case id ${sql.join(places, sql` `)} end`)
 }
 
-const otherParameters = ['page', 'per_page', 'sort', 'fields', 'include', 'depth', 'count']
+const otherParameters = ['page', 'per_page', 'sort', 'fields', 'include', 'depth', 'count', 'columns']
 
 /** Whether a request asks for some of the records only. */
 export function narrowsList(request: FastifyRequest): boolean {
-  return Object.keys(request.query as object).some((name) => !otherParameters.includes(name))
+  return narrowing(request).length > 0
+}
+
+/** The parameters by which a request asks for some of the records only. */
+export function narrowing(request: FastifyRequest): string[] {
+  return Object.keys(request.query as object).filter((name) => !otherParameters.includes(name))
 }
 
 /** `all` in the order that the `sort` parameter asks for; undefined without it. The request must be valid. */
@@ -182,9 +187,8 @@ export async function requireBounded(request: FastifyRequest, db: Db): Promise<v
 /** The filter of a list that has no other, as a parameter `filter[…]` or one of the same name. It must be valid. */
 export function onlyFilter(request: FastifyRequest, selection: Selection): OnlyFilter | undefined {
   const given = request.query as Record<string, string | string[]>
-  const names = Object.keys(given).filter((name) => !otherParameters.includes(name))
-  const [name] = names
-  if (name === undefined || names.length > 1) return undefined
+  const [name, ...others] = narrowing(request)
+  if (name === undefined || others.length > 0) return undefined
   const isOwn = Object.hasOwn(selection.filters, name)
   const { alternative, field, operator } = isOwn
     ? { alternative: undefined, field: name, operator: undefined }

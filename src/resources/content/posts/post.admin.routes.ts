@@ -5,14 +5,15 @@ import type { JsonObject } from '../../../core/json.ts'
 import { documented, jsonObject, nullableTimestamp, pick } from '../../../core/schemas.ts'
 import { Type } from '../../../core/type.ts'
 import { handlersWith } from '../../../http/handlers.ts'
+import { countingRows, type OnlyFilter } from '../../../http/responses/counting.ts'
 import { itemOf, listOf } from '../../../http/responses/envelopes.ts'
 import { readListPage, searching, searchQuery } from '../../../http/responses/pagination.ts'
-import { narrowsList, selectingByMeta } from '../../../http/responses/selecting.ts'
+import { narrowing, narrowsList, onlyFilter, selectingByMeta } from '../../../http/responses/selecting.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
 import { metaParameters } from '../../../records/selection.ts'
 import { RecordSchedule, scheduleDescriptions, showSchedule } from '../../editing/schedule/schedule.schema.ts'
 import { columnsOf, countOfLive, filterPosts, postFilters, postsInOrder } from './post.filters.ts'
-import { searchOfPosts } from './post.lookup.ts'
+import { entriesOfTag, searchOfPosts } from './post.lookup.ts'
 import { publishedAt } from './post.publication.ts'
 import { Post, postDescriptions } from './post.schema.ts'
 
@@ -75,6 +76,7 @@ async function list(request: FastifyRequest, _reply: FastifyReply, { database, b
     idsFirst: true,
     inOrder: narrowsList(request) ? postsInOrder(database.db, given) : undefined,
     ...(live ? { counted: { ...live, all: found(live.all), except: found(live.except) } } : {}),
+    countedOne: countingRows('posts', filterOf(request, given.tag)),
   } as const
   const posts = found(filterPosts(database.db, given, moment.toISOString()))
   return readListPage(
@@ -92,6 +94,15 @@ async function list(request: FastifyRequest, _reply: FastifyReply, { database, b
     plan,
   )
 }
+
+/** The only condition of a list, if it is a tag or a value in `meta`. */
+function filterOf(request: FastifyRequest, tag: number | undefined): OnlyFilter | undefined {
+  const [name, ...others] = narrowing(request)
+  if (name === 'tag' && tag !== undefined && others.length === 0) return { entries: entriesOfTag(tag) }
+  return name?.startsWith('filter[meta.') ? onlyFilter(request, onlyMeta) : undefined
+}
+
+const onlyMeta = { filters: {}, meta: 'post', sorts: {}, fields: [] }
 
 function chosen(meta: JsonObject, columns: readonly string[]): JsonObject {
   return Object.fromEntries(Object.entries(meta).filter(([name]) => columns.includes(name)))

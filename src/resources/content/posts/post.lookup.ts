@@ -69,6 +69,15 @@ export function countingPublished(moment: string) {
   }
 }
 
+/** The entries of a tag. */
+export function entriesOfTag(id: number): Entries {
+  return {
+    table: sql.table('post_tags'),
+    record: sql.ref<number>('post_tags.post_id'),
+    condition: sql<boolean>`post_tags.tag_id = ${id}`,
+  }
+}
+
 /**
  * How a list of the public posts that entries name is read, newest first: the first posts in this order, if enough of them
  * have an entry, or all entries, which are then sorted.

@@ -42,6 +42,7 @@ import { PublicTag } from '../tags/tag.schema.ts'
 import {
   countedOfAll,
   countingPublished,
+  entriesOfTag,
   hasNotLiveAt,
   isNotLiveAt,
   isPublishedAt,
@@ -340,14 +341,9 @@ async function filterOf(request: FastifyRequest, db: Db): Promise<OnlyFilter | u
   const given = typeof tag === 'string' ? tag.trim() : filtered
   if (!filter || typeof given !== 'string' || (filtered && given.includes(','))) return filter
   const tags = await db.selectFrom('tags').select('id').where('slug', '=', given).limit(2).execute()
+  const [only, ...others] = tags
   // Two tags may have the same slug, and a post both.
-  if (tags.length !== 1) return filter
-  const entries = {
-    table: sql.table('post_tags'),
-    record: sql.ref<number>('post_tags.post_id'),
-    condition: sql<boolean>`post_tags.tag_id = ${tags[0]?.id}`,
-  }
-  return { ...filter, entries }
+  return only && others.length === 0 ? { ...filter, entries: entriesOfTag(only.id) } : filter
 }
 
 function postsTagged(slugs: readonly string[]) {

@@ -9,7 +9,15 @@ import { handlersWith } from '../../../http/handlers.ts'
 import { readValues } from '../../../http/requests/body.ts'
 import { change, pathId } from '../../../http/requests/request.ts'
 import { itemOf, listOf } from '../../../http/responses/envelopes.ts'
-import { readListPage, searchedText, searchQuery } from '../../../http/responses/pagination.ts'
+import {
+  baseUrlOf,
+  keptText,
+  listEnvelope,
+  readListPage,
+  requestedPage,
+  searchedText,
+  searchQuery,
+} from '../../../http/responses/pagination.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
 import { isLiveAt } from '../../../records/epochs.ts'
 import { hasDeletedPages } from '../components/component.actions.ts'
@@ -37,12 +45,36 @@ const listOptions: RouteShorthandOptions = {
   },
 }
 
-async function list(request: FastifyRequest, _reply: FastifyReply, { database, baseUrl, now }: Services) {
-  const found = searchedIn(request, allRedirects(database.db))
-  const all = searchedIn(request, database.db.selectFrom('moved_urls').$castTo<Row>())
-  const counted = { all, except: all.where(isOfDeleted), when: hasDeleted }
-  const { data, ...envelope } = await readListPage(request, baseUrl, found, (row) => row, { counted })
-  return { data: await showRedirects(database.db, data, now().toISOString()), ...envelope }
+async function list(request: FastifyRequest, _reply: FastifyReply, services: Services) {
+  const { database, baseUrl, epochs, now } = services
+  const { db } = database
+  const { revision } = request
+  const moment = revision === null ? now().toISOString() : (await epochs.at(revision)).at
+  const key = `redirects ${moment} ${baseUrlOf(request, baseUrl)}${request.url}`
+  return keptText(request, key, async () => {
+    const text = searchedText(request, 'search')
+    const { data, ...envelope } = text
+      ? await searchedPage(request, services, foldCase(text))
+      : await readListPage(request, baseUrl, allRedirects(db), (row) => row, { counted: countedOf(db) })
+    return { value: { data: await showRedirects(db, data, moment), ...envelope }, isKept: true }
+  })
+}
+
+/** A page of the redirects that contain a text. All are compared once, for the total and the page. */
+async function searchedPage(request: FastifyRequest, { database, baseUrl }: Services, text: string) {
+  const { page, perPage } = requestedPage(request)
+  const found = allRedirects(database.db).where(contains(text))
+  const ids = (await found.clearSelect().select('moved_urls.id').execute()).map(({ id }) => id)
+  const some = ids.slice((page - 1) * perPage, page * perPage)
+  const data =
+    some.length > 0 ? await allRedirects(database.db).where('moved_urls.id', 'in', some).execute() : []
+  return { data, ...listEnvelope(request, baseUrl, { page, perPage, total: ids.length, count: data.length }) }
+}
+
+/** The redirects of deleted pages and posts are few: the others are counted without reading their pages. */
+function countedOf(db: Db) {
+  const all = db.selectFrom('moved_urls').$castTo<Row>()
+  return { all, except: all.where(isOfDeleted), when: hasDeleted }
 }
 
 const createOptions: RouteShorthandOptions = {
@@ -117,17 +149,11 @@ const isOfDeleted = sql<boolean>`(page_id in (select id from wrangler_pages wher
   or not ${leadsSomewhere})`
 const hasDeleted = sql<boolean>`(${hasDeletedPages} or exists (select 1 from moved_urls where post_id is not null))`
 
-/** Filters redirects by `search`. The page is read last, for a redirect whose own url does not contain the text. */
-function searchedIn<Row>(
-  request: FastifyRequest,
-  query: SelectQueryBuilder<Tables, 'moved_urls', Row>,
-): SelectQueryBuilder<Tables, 'moved_urls', Row> {
-  const given = searchedText(request, 'search')
-  if (!given) return query
-  const pattern = containsPattern(foldCase(given))
-  const contains = (column: string) => sql`lower(${sql.ref(column)}) like ${pattern} escape '\\'`
-  return query.where(sql<boolean>`(${contains('moved_urls.url')} or ${contains('address')}
-    or exists (select 1 from wrangler_pages as target where target.id = page_id and ${contains('target.url')}))`)
+/** Whether a redirect contains a text. The url of its page is compared last, if its own does not contain the text. */
+function contains(text: string) {
+  const pattern = containsPattern(text)
+  const within = (column: string) => sql`lower(${sql.ref(column)}) like ${pattern} escape '\\'`
+  return sql<boolean>`(${within('moved_urls.url')} or ${within('address')} or ${within('page.url')})`
 }
 
 /** Redirects as the admin API shows them, with whether each one is active for visitors at a moment. */

@@ -63,23 +63,39 @@ export function searchAll(
 
 /** The pages and posts that are public at a moment, according to their rows. */
 export function searchPublic(database: Database, searched: SearchWords, moment: string): Promise<Hit[]> {
+  return withWholeWordsFirst(searched, async (words) => {
+    // The facet of public records, which nearly all have, costs more than all words. Most often it is not needed.
+    const { hits, isCut } = await readPublic(database, words, [], moment)
+    if (!isCut || hits.length >= enoughResults) return hits
+    return (await readPublic(database, words, [[openFacet]], moment)).hits
+  })
+}
+
+/** The public records among the newest with these words, and whether there are more with them. */
+async function readPublic(
+  database: Database,
+  words: SearchWords,
+  facets: Scope['facets'],
+  moment: string,
+): Promise<{ hits: Hit[]; isCut: boolean }> {
   const recordId = sql`found.id / ${sql.lit(kindsPerEntry)}`
   const kindIs = (kind: SearchedKind) =>
     sql`found.id % ${sql.lit(kindsPerEntry)} = ${sql.lit(entryKinds.indexOf(kind))}`
-  return withWholeWordsFirst(searched, (words) => {
-    const found = findHits(database, words, { facets: [[openFacet]], withHidden: false })
-    return readHits(
-      database,
-      sql`select id, tier from (${found}) as found
-      where (${kindIs('page')} and exists (
-          select 1 from wrangler_pages as page where page.id = ${recordId} and page.deleted_at is null
-            and page.enabled = 1 and (page.access is null or page.access = 'public')
-            and ${isLiveAt(moment, 'page')}))
-        or (${kindIs('post')} and exists (
-          select 1 from posts as post where post.id = ${recordId}
-            and post.published = 1 and post.post_status = 'public' and ${isLiveAt(moment, 'post')}))`,
-    )
-  })
+  const { rows } = await sql<{ id: number; tier: number; is_public: number }>`
+    select id, tier, case
+      when ${kindIs('page')} and exists (
+        select 1 from wrangler_pages as page where page.id = ${recordId} and page.deleted_at is null
+          and page.enabled = 1 and (page.access is null or page.access = 'public')
+          and ${isLiveAt(moment, 'page')}) then 1
+      when ${kindIs('post')} and exists (
+        select 1 from posts as post where post.id = ${recordId}
+          and post.published = 1 and post.post_status = 'public' and ${isLiveAt(moment, 'post')}) then 1
+      else 0 end as is_public
+    from (${findHits(database, words, { facets, withHidden: false })}) as found
+    order by tier, id desc`.execute(database.db)
+  const shown = rows.filter(({ is_public }) => Number(is_public) === 1).slice(0, maxResults)
+  const found = [0, 1].map((tier) => rows.filter((row) => row.tier === tier).length)
+  return { hits: hitsOf(shown.map(({ id }) => id)), isCut: found.includes(maxResults) }
 }
 
 /**

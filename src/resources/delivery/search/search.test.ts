@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { type Answer, useService } from '../../../../test/harness.ts'
+import { entryOf } from './search.entries.ts'
 import { parseWords, type SearchWords, withWholeWordsFirst } from './search.query.ts'
 import { readResults } from './search.results.ts'
 
@@ -38,6 +39,27 @@ test('a search of two words that very many records have does not read every reco
   const none = async (words: SearchWords) => (await find(words)).slice(0, 10)
   await withWholeWordsFirst(parseWords('river sto'), none)
   expect(asked).toEqual(['whole words', 'whole words', 'sto'])
+})
+
+test('the public search finds a page behind very many newer records with its words that are not public', async () => {
+  const id = await createPage({ title: 'Ammonite quarry' })
+  const texts = { title: 'Ammonite', texts: [], hidden: [], isOpen: false }
+  const messages = Array.from({ length: 1001 }, (_, n) => entryOf('message', 1_000_000 + n, texts))
+  await service.app.database.transaction(null, async (tx) => {
+    await tx.writeWords(messages)
+    tx.noteChange()
+  })
+  expect(found(await publicSearch('ammonite'))).toEqual([`page ${id}`])
+})
+
+test('the public search does not read the facet of nearly all records', async () => {
+  const id = await createPage({ title: 'Trilobite' })
+  const read = vi.spyOn(service.app.database.db.getExecutor(), 'executeQuery')
+  expect(found(await publicSearch('trilobite'))).toEqual([`page ${id}`])
+  const parameters = JSON.stringify(read.mock.calls.map(([query]) => query.parameters))
+  read.mockRestore()
+  expect(parameters).toContain('trilobite')
+  expect(parameters).not.toContain('§open')
 })
 
 describe('a search finds', () => {
