@@ -18,6 +18,7 @@ export interface ComponentShape {
 export interface PostShape {
   post_type: string
   meta: object
+  components?: ComponentShape[]
 }
 
 interface PageShape {
@@ -47,7 +48,13 @@ type Part<C, K extends keyof ContentShape> = C extends Record<K, infer S> ? S : 
 /** The record of the API, with what `Content` knows of it; all of them, when it knows none. */
 type Known<S, Any> = [S] extends [never] ? Any : S extends object ? Omit<Any, keyof S> & S : never
 
-type Component<C> = Known<[C] extends [ComponentShape] ? C : Part<C, 'component'>, PublicComponent>
+type ShapeOf<C> = [C] extends [ComponentShape] ? C : Part<C, 'component'>
+type Component<C> = Known<ShapeOf<C>, PublicComponent>
+
+/** The components of a post are those of the site, too, if its collection has components. */
+type Typed<C, P> = P extends unknown
+  ? Omit<P, 'components'> & { components?: Known<ShapeOf<C>, Schemas['PostComponent']>[] }
+  : never
 
 /** A page knows its metadata only if it was read with it. */
 type Template<S> = S extends PageShape ? { template: S['template']; meta?: S['meta'] } : never
@@ -70,10 +77,12 @@ export type GlobalNames<C> = NamesOf<Part<C, 'global'>, 'name'>
 
 /** A page of posts of a collection. */
 export type PostsAnswer<C, T> = Omit<Posts, 'data'> & {
-  data: Known<Extract<Part<C, 'post'>, { post_type: T }>, Posts['data'][number]>[]
+  data: Typed<C, Known<Extract<Part<C, 'post'>, { post_type: T }>, Posts['data'][number]>>[]
 }
 
-export type PostAnswer<C> = Omit<OnePost, 'data'> & { data: Known<Part<C, 'post'>, OnePost['data']> }
+export type PostAnswer<C> = Omit<OnePost, 'data'> & {
+  data: Typed<C, Known<Part<C, 'post'>, OnePost['data']>>
+}
 
 export type GlobalAnswer<C, N> = Omit<OneGlobal, 'data'> & {
   data: Known<Extract<Part<C, 'global'>, { name: N }>, Schemas['PublicGlobal']>
@@ -85,5 +94,5 @@ type ResolvedPost = Extract<Resolved, { kind: 'post' }>
 /** What is at a url: a page, a post, or where it has moved. */
 export type ResolvedAnswer<C extends AnyContent = PublicComponent> =
   | (Omit<Extract<Resolved, { kind: 'page' }>, 'page'> & { page: Page<C> })
-  | (Omit<ResolvedPost, 'post'> & { post: Known<Part<C, 'post'>, ResolvedPost['post']> })
+  | (Omit<ResolvedPost, 'post'> & { post: Typed<C, Known<Part<C, 'post'>, ResolvedPost['post']>> })
   | Extract<Resolved, { kind: 'redirect' }>

@@ -35,7 +35,7 @@ type KindOf<V> =
   unknown extends TargetOf<V> ? ReferredKind : TargetOf<V> extends ReferredKind ? TargetOf<V> : 'post'
 
 type Post<T> = T extends PostShape
-  ? Omit<ReferredKinds['post'], 'post_type' | 'meta'> & T
+  ? Omit<ReferredKinds['post'], 'post_type' | 'meta'> & Omit<T, 'components'>
   : ReferredKinds['post']
 
 /** The record of a kind; a post with the type and the metadata of its collection. */

@@ -256,7 +256,7 @@ const content = `${codeOf([
       },
     },
   },
-  { kind: 'collection', name: 'news', label: 'News', schema: { type: 'object' } },
+  { kind: 'collection', name: 'news', label: 'News', schema: { type: 'object' }, hasComponents: true },
   {
     kind: 'page template',
     name: 'article',
@@ -302,6 +302,31 @@ test('one map of the content of a site types its pages, posts and globals', () =
     console.log((await corral.getGlobal('any')).data.value.whatever, loose[0]?.meta.whatever, products.meta.total)
     console.log(title, thumbnail, prices, related, links)`
   expect(complaintsAbout(code)).toEqual([])
+}, 60_000)
+
+test('the components of posts are those of the site', () => {
+  const code = `${content}
+    const { data: news } = await site.getPosts('news', { query: { include: 'components' } })
+    const { data: post } = await site.getPost('/news/one', { include: 'components' })
+    const found = await site.resolve('/any', { include: 'components' })
+    const posts = [...news, post, ...(found.kind === 'post' ? [found.post] : [])]
+    for (const { components = [] } of posts)
+      for (const each of components)
+        if (each.type === 'hero') console.log(each.config.tall === true, each.title.length, each.slot.length, each.id)
+    const written: NewsPost = { post_type: 'news', meta: {}, components: [{ type: 'hero', title: 'A', config: {} }] }
+    const loose = (await corral.getPost('/any', { include: 'components' })).data.components?.[0]
+    if (loose?.type === 'anything') console.log(loose.config.whatever, written)`
+  expect(complaintsAbout(code)).toEqual([])
+  const wrong = `${content}
+    const [first] = (await site.getPosts('news')).data
+    if (first?.components?.[0]?.type === 'heroe') console.log(1)
+    console.log(first?.components?.[0]?.config.colour)
+    const other: ProductPost = { post_type: 'product', meta: { price: 1 }, components: [] }`
+  const complaints = complaintsAbout(wrong)
+  expect(complaints).toHaveLength(3)
+  expect(complaints[0]).toContain('no overlap')
+  expect(complaints[1]).toContain("'colour' does not exist")
+  expect(complaints[2]).toContain("'components' does not exist")
 }, 60_000)
 
 test('a collection, template or global that the content has not does not compile', () => {

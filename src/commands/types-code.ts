@@ -53,5 +53,6 @@ function codedType({ kind, name, content }: Definition): CodedType {
     label: String(content.label ?? content.name),
     schema: (schema ?? { type: 'object' }) as CodedType['schema'],
     fields: (content.fields ?? {}) as NonNullable<CodedType['fields']>,
+    hasComponents: content.has_components === true,
   }
 }

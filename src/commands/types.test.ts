@@ -467,6 +467,25 @@ export type SitePost =
   expect(await collections()).toMatchObject([{ label: 'Recipe', has_content: false }])
 })
 
+test('posts with components have them in TypeScript, and files have the template of their slots', async () => {
+  const story = { post_type: 'story', name: 'Stories', has_components: true, page_template: 'wide' }
+  write('story.collection.json', story)
+  write('recipe.collection.json', recipe)
+  const { out } = await run(`types code ${folder}`)
+  expect(out).toContain(`  post_type: 'story'
+  meta: Record<string, unknown>
+  /** With \`include=components\`. */
+  components?: SiteComponent[]
+}
+`)
+  expect(out.match(/components\?:/g)).toHaveLength(1)
+  await run(`types push ${folder}`)
+  expect(await collections()).toContainEqual(expect.objectContaining(story))
+  rmSync(join(folder, 'story.collection.json'))
+  await run(`types pull ${folder}`)
+  expect(read('story.collection.json')).toMatchObject(story)
+})
+
 test('push --delete leaves collections alone until files describe some', async () => {
   await service.post('/api/v1/collections', { name: 'Old', post_type: 'old' })
   write('hero.json', hero)

@@ -11,6 +11,8 @@ export interface CodedType {
   readonly schema: JsonObject
   /** How the components of a type use `title`, `content` and `thumbnail`. */
   readonly fields?: Readonly<Record<string, string>>
+  /** Whether the posts of a collection have components. */
+  readonly hasComponents?: boolean
 }
 
 /**
@@ -88,7 +90,7 @@ function codeOfUnion(
   { names, postNames }: AllNames,
   { suffix, members: [nameMember, valueMember], union }: UnionOptions,
 ): string[] {
-  const interfaces = types.map(({ name: type, label, schema, fields }) => {
+  const interfaces = types.map(({ name: type, label, schema, fields, hasComponents = false }) => {
     const name = names.of(type, suffix)
     const definitions = {
       names: namesOfDefinitions(schema, name.slice(0, -suffix.length), names),
@@ -101,13 +103,17 @@ function codeOfUnion(
     const whole = `${comment(label)}export interface ${name} {
   ${nameMember}: ${literal(type)}
 ${fieldLines(fields)}  ${valueMember}: ${typeOf(schema, definitions, '  ')}
-}
+${hasComponents ? componentsLine : ''}}
 `
     return { name, code: [...parts, whole] }
   })
   const all = interfaces.length > 0 ? interfaces.map(({ name }) => `\n  | ${name}`).join('') : ' never'
   return [...interfaces.flatMap(({ code }) => code), `/** ${union} */\nexport type Site${suffix} =${all}\n`]
 }
+
+const componentsLine = `  /** With \`include=components\`. */
+  components?: SiteComponent[]
+`
 
 /** What a type requires is never null. */
 function fieldLines(fields: CodedType['fields'] = {}): string {
