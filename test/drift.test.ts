@@ -133,6 +133,7 @@ const columns: {
     version: 'integer',
     has_content: 'integer',
     has_components: 'integer',
+    page_template: 'text?',
     url_pattern: 'text?',
   },
   component_changes: { page_id: 'integer', changed_at: 'text' },

@@ -1880,6 +1880,11 @@ export interface components {
     */
    has_components?: boolean;
    /**
+    * @description The name of the page template whose slots the components of its posts are in; null for the slot `main` alone. A hint for forms
+    * @example null
+    */
+   page_template?: string | null;
+   /**
     * @description How the url of a new post is made: a path with `{slug}`, and `{year}`, `{month}` and `{day}` of its publication in UTC. Null for `/{slug}`
     * @example /recipes/{year}/{slug}
     */
@@ -2016,6 +2021,11 @@ export interface components {
     * @example false
     */
    has_components?: components["schemas"]["BooleanLike"] | "" | null;
+   /**
+    * @description The name of the page template whose slots the components of its posts are in; null for the slot `main` alone. A hint for forms
+    * @example null
+    */
+   page_template?: string | null;
    /**
     * @description How the url of a new post is made: a path with `{slug}`, and `{year}`, `{month}` and `{day}` of its publication in UTC. Null for `/{slug}`
     * @example /recipes/{year}/{slug}

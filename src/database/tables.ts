@@ -197,6 +197,8 @@ interface CollectionsTable extends RecordColumns {
   has_content: Flag
   /** 1 when posts of this type have components, as pages have. */
   has_components: Flag
+  /** The page template whose slots they are in; null for the slot `main` alone. */
+  page_template: string | null
   /** How the url of a new post is made, such as `/news/{year}/{slug}`; null for `/{slug}`. */
   url_pattern: string | null
 }

@@ -160,6 +160,7 @@ async function addDefinitions(service: TestService): Promise<void> {
         label: 'Article',
         has_content: true,
         has_components: true,
+        page_template: 'default',
         json_schema: {
           type: 'object',
           properties: {

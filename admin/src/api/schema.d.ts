@@ -106,7 +106,7 @@ export interface paths {
  "/admin/api/component-types/{id}/problems": {
   /**
    * List the components that do not fit a type
-   * @description Newest first, whatever the mode of the type is, also those that refer to records that do not exist. The newest 2000 components of the type are checked; a migration with `dry_run` counts all that do not fit.
+   * @description Those of pages, newest first, then with the permission `list posts` those in posts, whatever the mode of the type is, also those that refer to records that do not exist. The newest 2000 components of the type and of the newest 2000 posts of each collection are checked; a migration with `dry_run` counts all that do not fit.
    *
    *     Needs the permission `list components`.
    */
@@ -698,6 +698,15 @@ export interface paths {
    * @description Needs the permission `view posts`.
    */
   get: operations["showPostVersion"];
+ };
+ "/admin/api/posts/{id}/versions/{version}/components/{component}/restore": {
+  /**
+   * Restore one component of a version of a post
+   * @description Into the working copy of the post, which can then be published. A component that was deleted is a new one there, without a thumbnail whose file is gone. `If-Match` is required as soon as there is a working copy (428).
+   *
+   *     Needs the permission `update posts`.
+   */
+  post: operations["restoreComponentOfPostVersion"];
  };
  "/admin/api/posts/{id}/versions/{version}/restore": {
   /**
@@ -1546,10 +1555,15 @@ export interface components {
     */
    id: number;
    /**
-    * @description The id of its page
+    * @description The id of its page; absent for a component of a post
     * @example 3
     */
-   wrangler_page_id: number;
+   wrangler_page_id?: number;
+   /**
+    * @description The id of its post; absent for a component of a page
+    * @example 7
+    */
+   post_id?: number;
    /**
     * @description Its slot
     * @example main
@@ -6568,6 +6582,24 @@ export interface operations {
     content: {
      "application/json": {
       data: components["schemas"]["VersionContent"];
+     };
+    };
+   };
+  };
+ };
+ restoreComponentOfPostVersion: {
+  parameters: {
+   path: {
+    id: number;
+    version: number;
+    component: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["KeptDraft"];
      };
     };
    };

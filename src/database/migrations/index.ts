@@ -55,6 +55,7 @@ import { pendingSearch } from './0061-pending-search.ts'
 import { menuMarks } from './0063-menu-marks.ts'
 import { sharedBlocks } from './0065-shared-blocks.ts'
 import { postComponents } from './0066-post-components.ts'
+import { collectionTemplates } from './0067-collection-templates.ts'
 import { postsOfLists } from './0070-posts-of-lists.ts'
 import type { Migration } from './migration.ts'
 
@@ -117,5 +118,6 @@ export const migrations: readonly Migration[] = [
   menuMarks,
   sharedBlocks,
   postComponents,
+  collectionTemplates,
   postsOfLists,
 ]

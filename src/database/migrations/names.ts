@@ -60,5 +60,6 @@ export const migrationNames: readonly string[] = [
   '0063-menu-marks',
   '0065-shared-blocks',
   '0066-post-components',
+  '0067-collection-templates',
   '0070-posts-of-lists',
 ]

@@ -14,6 +14,7 @@ import {
   maxChecked,
   migrateOptions,
   migrateRecords,
+  misfits,
   ProblemSchema,
   problemPage,
 } from '../component-types/schema-requests.ts'
@@ -31,7 +32,7 @@ async function listProblems(request: FastifyRequest, _reply: FastifyReply, { dat
   const collection = await findRecord(database.db, collectionKind, pathId(request))
   const findProblems = await metaCheckOf(collection)
   const types = collection.has_components === 1 ? await readCheckedTypes(database.db) : new Map()
-  return problemPage(request, baseUrl, {
+  const records = misfits({
     read: (last, limit) =>
       database.db
         .selectFrom('posts')
@@ -41,6 +42,7 @@ async function listProblems(request: FastifyRequest, _reply: FastifyReply, { dat
         .orderBy('id', 'desc')
         .limit(limit)
         .execute(),
+    split: (post) => [post],
     problemsOf: ({ meta, parts }) => [...findProblems(meta), ...problemsOfComponents(types, parts ?? [])],
     moreOf: (posts) =>
       problemsOfEach(
@@ -51,6 +53,7 @@ async function listProblems(request: FastifyRequest, _reply: FastifyReply, { dat
       ),
     show: ({ id, title, url }) => ({ id, title, url }),
   })
+  return problemPage(request, baseUrl, records)
 }
 
 function migrate(request: FastifyRequest, reply: FastifyReply, services: Services) {

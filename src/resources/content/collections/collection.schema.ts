@@ -61,6 +61,10 @@ const descriptions: FieldDescriptions = {
     'Whether posts have components in slots, as pages have. Turned off, stored components are kept, and not shown',
     false,
   ],
+  page_template: [
+    'The name of the page template whose slots the components of its posts are in; null for the slot `main` alone. A hint for forms',
+    null,
+  ],
   url_pattern: [
     'How the url of a new post is made: a path with `{slug}`, and `{year}`, `{month}` and `{day}` of its publication in UTC. Null for `/{slug}`',
     '/recipes/{year}/{slug}',
@@ -104,6 +108,7 @@ export const Collection = documented(
     version: Type.Optional(Type.Integer()),
     has_content: Type.Optional(Type.Boolean()),
     has_components: Type.Optional(Type.Boolean()),
+    page_template: Type.Optional(nullableString),
     url_pattern: Type.Optional(nullableString),
     ...timestamps,
   }),
@@ -139,6 +144,7 @@ export const collectionFields = describeFields(
     mode: nullable(choice(modes)),
     has_content: nullable(booleanLike()),
     has_components: nullable(booleanLike()),
+    page_template: nullable(text(255)),
     url_pattern: nullable(urlPattern()),
   },
   descriptions,
@@ -159,6 +165,7 @@ export const collectionDefaults = {
   mode: 'warn',
   has_content: 1,
   has_components: 0,
+  page_template: null,
   url_pattern: null,
 } as const satisfies Partial<RecordOf<'collection'>>
 

@@ -1,18 +1,30 @@
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import type { Caller } from '../../../access/authenticate.ts'
+import { grantedOf } from '../../../access/granted.ts'
 import type { FieldDescriptions } from '../../../core/fields.ts'
 import { documented, jsonObject, nullableString } from '../../../core/schemas.ts'
 import { Type } from '../../../core/type.ts'
+import type { Db } from '../../../database/database.ts'
+import { runStatement } from '../../../database/rows.ts'
+import type { PostComponent, RecordOf } from '../../../database/tables.ts'
 import { handlersWith } from '../../../http/handlers.ts'
-import { pathId } from '../../../http/requests/request.ts'
+import { callerOf, pathId } from '../../../http/requests/request.ts'
 import { itemOf, listOf } from '../../../http/responses/envelopes.ts'
 import { listQuery } from '../../../http/responses/pagination.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
 import { findRecord } from '../../../records/read.ts'
 import { liveComponents } from '../components/component.actions.ts'
 import { problemsOfEach } from '../links/reference.check.ts'
-import { checkedTypeOf, problemsOf } from './component-type.checks.ts'
+import { type CheckedComponent, checkedTypeOf, problemsOf } from './component-type.checks.ts'
 import { componentTypeKind } from './component-type.schema.ts'
-import { maxChecked, migrateBody, migrateRecords, ProblemSchema, problemPage } from './schema-requests.ts'
+import {
+  maxChecked,
+  migrateBody,
+  migrateRecords,
+  misfits,
+  ProblemSchema,
+  problemPage,
+} from './schema-requests.ts'
 
 export const componentTypeAdminRoutes: RouteModule = (app, services) => {
   const handle = handlersWith(services)
@@ -23,7 +35,19 @@ export const componentTypeAdminRoutes: RouteModule = (app, services) => {
 async function listProblems(request: FastifyRequest, _reply: FastifyReply, { database, baseUrl }: Services) {
   const type = await findRecord(database.db, componentTypeKind, pathId(request))
   const checked = await checkedTypeOf(type)
-  return problemPage(request, baseUrl, {
+  const rules = {
+    problemsOf: (component: CheckedComponent) => problemsOf(checked, component),
+    moreOf: (components: readonly CheckedComponent[]) =>
+      problemsOfEach(
+        database.db,
+        components.map(({ config }) => config),
+        type.schema,
+        'config',
+      ),
+  }
+  type OnPage = RecordOf<'component'>
+  const onPages = misfits<OnPage, OnPage>({
+    ...rules,
     read: (last, limit) =>
       liveComponents(database.db)
         .where('type', '=', type.type)
@@ -31,16 +55,39 @@ async function listProblems(request: FastifyRequest, _reply: FastifyReply, { dat
         .orderBy('id', 'desc')
         .limit(limit)
         .execute(),
-    problemsOf: (component) => problemsOf(checked, component),
-    moreOf: (components) =>
-      problemsOfEach(
-        database.db,
-        components.map(({ config }) => config),
-        type.schema,
-        'config',
-      ),
+    split: (component) => [component],
     show: ({ id, wrangler_page_id, slot, title }) => ({ id, wrangler_page_id, slot, title }),
   })
+  const postTypes = await typesWithComponents(database.db, callerOf(request))
+  const inPosts = postTypes.map((post_type) =>
+    misfits<Pick<RecordOf<'post'>, 'id' | 'parts'>, PostComponent & { post_id: number }>({
+      ...rules,
+      read: (last, limit) => postsOf(database.db, post_type, last, limit),
+      split: ({ id: post_id, parts }) =>
+        (parts ?? []).flatMap((part) => (part.type === type.type ? [{ ...part, post_id }] : [])),
+      show: ({ id, post_id, slot, title }) => ({ id, post_id, slot, title }),
+    }),
+  )
+  return problemPage(request, baseUrl, onPages, ...inPosts)
+}
+
+/** The types of posts that have components; none for users who may not see posts. */
+async function typesWithComponents(db: Db, caller: Caller): Promise<string[]> {
+  const granted = await grantedOf(db, caller, ['list posts'])
+  if (granted.size === 0) return []
+  const text = 'select post_type from collections where has_components = 1 order by post_type'
+  return (await runStatement<{ post_type: string }>(db, text, [])).map(({ post_type }) => post_type)
+}
+
+function postsOf(db: Db, postType: string, last: number, limit: number) {
+  return db
+    .selectFrom('posts')
+    .select(['id', 'parts'])
+    .where('post_type', '=', postType)
+    .where('id', '<', last)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
 }
 
 function migrate(request: FastifyRequest, reply: FastifyReply, services: Services) {
@@ -52,15 +99,15 @@ function migrate(request: FastifyRequest, reply: FastifyReply, services: Service
   })
 }
 
-const place = { id: Type.Integer(), wrangler_page_id: Type.Integer() }
-const changedPlace = {
+const place = {
   id: Type.Integer(),
   wrangler_page_id: Type.Optional(Type.Integer()),
   post_id: Type.Optional(Type.Integer()),
 }
 const placeDescriptions: FieldDescriptions = {
   id: ['The id of the component', 12],
-  wrangler_page_id: ['The id of its page', 3],
+  wrangler_page_id: ['The id of its page; absent for a component of a post', 3],
+  post_id: ['The id of its post; absent for a component of a page', 7],
 }
 
 const ComponentProblems = documented(
@@ -101,8 +148,8 @@ const Migration = documented(
     cannot: Type.Integer(),
     invalid: Type.Integer(),
     working_copies: Type.Integer(),
-    changed_components: Type.Array(Type.Object(changedPlace)),
-    failed_components: Type.Array(Type.Object({ ...changedPlace, problems: Type.Array(ProblemSchema) })),
+    changed_components: Type.Array(Type.Object(place)),
+    failed_components: Type.Array(Type.Object({ ...place, problems: Type.Array(ProblemSchema) })),
   }),
 )
 
@@ -111,7 +158,7 @@ const problemOptions: RouteShorthandOptions = {
   schema: {
     operationId: 'listComponentProblems',
     summary: 'List the components that do not fit a type',
-    description: `Newest first, whatever the mode of the type is, also those that refer to records that do not exist. The newest ${maxChecked} components of the type are checked; a migration with \`dry_run\` counts all that do not fit.`,
+    description: `Those of pages, newest first, then with the permission \`list posts\` those in posts, whatever the mode of the type is, also those that refer to records that do not exist. The newest ${maxChecked} components of the type and of the newest ${maxChecked} posts of each collection are checked; a migration with \`dry_run\` counts all that do not fit.`,
     querystring: listQuery,
     response: { 200: listOf(ComponentProblems) },
   },

@@ -18,13 +18,15 @@ import { findRecord } from '../../../records/read.ts'
 import type { DefinitionKind } from './type-definitions.ts'
 
 /** The records that a schema describes. */
-interface CheckedRecords<R extends { readonly id: number }> {
+interface CheckedRecords<R extends { readonly id: number }, V> {
   /** The newest with a smaller id, newest first. */
   read(lastId: number, limit: number): Promise<readonly R[]>
-  problemsOf(record: R): readonly Problem[]
-  /** Further problems of records, in their order, which need a read. */
-  moreOf(records: readonly R[]): Promise<readonly (readonly Problem[])[]>
-  show(record: R): object
+  /** The parts of a record that the schema describes, or the record itself. */
+  split(record: R): readonly V[]
+  problemsOf(part: V): readonly Problem[]
+  /** Further problems of parts, in their order, which need a read. */
+  moreOf(parts: readonly V[]): Promise<readonly (readonly Problem[])[]>
+  show(part: V): object
 }
 
 /** Records that are read at once. Each may have megabytes. */
@@ -33,29 +35,45 @@ const maxProblems = 20
 /** Records that are checked for one response, so that it costs some milliseconds however large the site is. */
 export const maxChecked = 2000
 
-/** A list of the records that do not fit their schema, among the newest of those that it describes. */
-export async function problemPage<R extends { readonly id: number }>(
+type Found = () => object
+
+/** The records, or parts of records, that do not fit their schema, among the newest of those that it describes. */
+export async function* misfits<R extends { readonly id: number }, V>({
+  read,
+  split,
+  problemsOf,
+  moreOf,
+  show,
+}: CheckedRecords<R, V>): AsyncGenerator<Found> {
+  let last = Number.MAX_SAFE_INTEGER
+  for (let checked = 0; checked < maxChecked; checked += portionSize) {
+    const records = await read(last, portionSize)
+    const parts = records.flatMap(split)
+    const more = await moreOf(parts)
+    for (const [at, part] of parts.entries()) {
+      const problems = [...problemsOf(part), ...(more[at] ?? [])].slice(0, maxProblems)
+      if (problems.length > 0) yield () => ({ ...show(part), problems })
+    }
+    const end = records.at(-1)
+    if (!end || records.length < portionSize) return
+    last = end.id
+  }
+}
+
+/** A list of all that do not fit, one source after the other. */
+export async function problemPage(
   request: FastifyRequest,
   baseUrl: string | null,
-  { read, problemsOf, moreOf, show }: CheckedRecords<R>,
+  ...sources: readonly AsyncIterable<Found>[]
 ) {
   const { page, perPage } = requestedPage(request)
   const data: object[] = []
   let total = 0
-  let last = Number.MAX_SAFE_INTEGER
-  for (let checked = 0; checked < maxChecked; checked += portionSize) {
-    const records = await read(last, portionSize)
-    const more = await moreOf(records)
-    for (const [at, record] of records.entries()) {
-      const problems = [...problemsOf(record), ...(more[at] ?? [])].slice(0, maxProblems)
-      if (problems.length === 0) continue
+  for (const source of sources)
+    for await (const show of source) {
       total++
-      if (total > (page - 1) * perPage && data.length < perPage) data.push({ ...show(record), problems })
+      if (total > (page - 1) * perPage && data.length < perPage) data.push(show())
     }
-    const end = records.at(-1)
-    if (!end || records.length < portionSize) break
-    last = end.id
-  }
   return { data, ...listEnvelope(request, baseUrl, { page, perPage, total, count: data.length }) }
 }
 

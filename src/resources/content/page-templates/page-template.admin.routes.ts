@@ -12,6 +12,7 @@ import {
   maxChecked,
   migrateOptions,
   migrateRecords,
+  misfits,
   ProblemSchema,
   problemPage,
 } from '../component-types/schema-requests.ts'
@@ -28,7 +29,7 @@ export const pageTemplateAdminRoutes: RouteModule = (app, services) => {
 async function listProblems(request: FastifyRequest, _reply: FastifyReply, { database, baseUrl }: Services) {
   const { template, schema } = await findRecord(database.db, pageTemplateKind, pathId(request))
   const findProblems = schema ? await pageMetaCheck(JSON.stringify(schema)) : () => []
-  return problemPage(request, baseUrl, {
+  const records = misfits({
     read: (last, limit) =>
       database.db
         .selectFrom('wrangler_pages')
@@ -39,6 +40,7 @@ async function listProblems(request: FastifyRequest, _reply: FastifyReply, { dat
         .orderBy('id', 'desc')
         .limit(limit)
         .execute(),
+    split: (page) => [page],
     problemsOf: ({ meta }) => findProblems(meta),
     moreOf: (pages) =>
       problemsOfEach(
@@ -49,6 +51,7 @@ async function listProblems(request: FastifyRequest, _reply: FastifyReply, { dat
       ),
     show: ({ id, title, url }) => ({ id, title, url }),
   })
+  return problemPage(request, baseUrl, records)
 }
 
 function migrate(request: FastifyRequest, reply: FastifyReply, services: Services) {

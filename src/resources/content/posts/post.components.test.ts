@@ -281,6 +281,77 @@ test('the problems of a collection name components', async () => {
   expect(body.data).toMatchObject([{ id: post.id, problems: [{ path, message: 'is required' }] }])
 })
 
+test('the problems of a component type name components of posts, for users who may see posts', async () => {
+  const { post_type, path } = await collection()
+  const schema = { type: 'object', required: ['alt'], properties: { alt: { type: 'string' } } }
+  const { type, id } = await componentType(schema, 'warn')
+  const post = await createPost(post_type, [text, { type, title: 'Bare' }, { type, config: { alt: 'x' } }])
+  const page = await service.post('/api/v1/pages', { title: `P ${randomUUID()}`, template: 't', access: 'public' })
+  const onPage = { wrangler_page_id: Number(page.body.data.id), type }
+  await service.post('/api/v1/wrangler-components', onPage)
+  const address = `/admin/api/component-types/${id}/problems`
+  const { body } = await service.get(address)
+  const found = post.components.find((each) => each.type === type && !('alt' in each.config))
+  expect([body.meta.total, body.data]).toMatchObject([
+    2,
+    [
+      { wrangler_page_id: onPage.wrangler_page_id, problems: [{ path: 'config.alt' }] },
+      { id: found?.id, post_id: post.id, title: 'Bare', problems: [{ path: 'config.alt', message: 'is required' }] },
+    ],
+  ])
+  expect((await service.get(`${address}?per_page=1&page=2`)).body.data).toMatchObject([{ post_id: post.id }])
+  const as = await service.tokenWith('list components')
+  expect((await service.get(address, { as })).body.meta.total).toBe(1)
+  await service.patch(path, { has_components: false })
+  expect((await service.get(address)).body.meta.total).toBe(1)
+}) // biome-ignore format: it is long
+
+test('one component of a version is restored into the working copy, also a deleted one', async () => {
+  const { post_type, path } = await collection()
+  const post = await createPost(post_type, [{ ...text, title: 'One' }, { ...text, title: 'Two' }])
+  const [one, two] = post.components
+  await service.patch(post.path, { components: [{ ...one, title: 'Changed' }] })
+  const [version] = (await service.get(`${post.edited}/versions`)).body.data
+  const restore = (id: number | undefined, headers = {}) =>
+    service.post(`${post.edited}/versions/${version.id}/components/${id}/restore`, undefined, { headers })
+  const first = await restore(one?.id)
+  expect([first.status, first.events]).toEqual([200, []])
+  expect((await restore(two?.id)).status).toBe(428)
+  await restore(two?.id, { 'if-match': first.body.data.etag })
+  const { draft } = (await service.get(post.edited)).body.data
+  expect(draft.content.components).toMatchObject([
+    { id: one?.id, title: 'One' },
+    { id: `restored-${two?.id}`, title: 'Two' },
+  ])
+  expect(await partsOf(post.path)).toMatchObject([{ title: 'Changed' }])
+  const published = await service.post(`${post.edited}/draft/publish`, {}, { headers: { 'if-match': '*' } })
+  expect(published.status).toBe(200)
+  expect(await partsOf(post.path)).toMatchObject([{ title: 'One' }, { title: 'Two' }])
+  expect((await restore(1)).status).toBe(404)
+  await service.patch(path, { has_components: false })
+  expect((await restore(one?.id)).status).toBe(404)
+  const as = await service.tokenWith('update pages')
+  const forbidden = await service.post(`${post.edited}/versions/${version.id}/components/${one?.id}/restore`, undefined, { as })
+  expect(forbidden.status).toBe(403)
+}) // biome-ignore format: it is long
+
+test('a post that changes its type in a working copy keeps its components', async () => {
+  const { post_type } = await collection()
+  const { post_type: plain } = await collection({ has_components: false, label: 'Plain' })
+  const post = await createPost(post_type, [text])
+  for (const [type, components] of [[plain, undefined], [post_type, post.components]] as const) {
+    const saved = await service.put(`${post.edited}/draft`, { post_type: type })
+    const headers = { 'if-match': saved.body.data.etag }
+    expect((await service.post(`${post.edited}/draft/publish`, {}, { headers })).status).toBe(200)
+    expect(await partsOf(post.path)).toEqual(components)
+  }
+  const changed = { post_type: plain, components: [{ ...post.components[0], title: 'New' }] }
+  const { body } = await service.put(`${post.edited}/draft`, changed)
+  const headers = { 'if-match': body.data.etag }
+  const refused = await service.post(`${post.edited}/draft/publish`, {}, { headers })
+  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['components']])
+}) // biome-ignore format: it is long
+
 test('turned off, components are kept and not shown, and come back', async () => {
   const { post_type, path } = await collection()
   const word = `word${randomUUID().replaceAll('-', '')}`

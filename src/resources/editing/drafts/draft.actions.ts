@@ -128,7 +128,7 @@ export async function restoreDraft(
 type Component = Parameters<typeof stateOfLiveComponent>[0]
 
 /**
- * Puts an earlier state of a component into the working copy of its page. If the component is no longer live, it
+ * Puts an earlier state of a component into the working copy of its page or post. If the component is no longer live, it
  * becomes a new component there, since ids of deleted components are not reused.
  */
 export async function putComponent(
@@ -142,7 +142,9 @@ export async function putComponent(
   if (!isCurrent(opened, target.ifMatch)) throw changedMeanwhile(await showDraft(tx.db, opened, tx))
   // The base of the copy stays the same, so that this resolves no conflict.
   const { base, data } = opened.copy ?? { base: opened.live.content, data: opened.live.content }
-  const live = (opened.live.content.components ?? []).find((each) => each.id === snapshot.id)
+  if (!opened.live.content.components)
+    throw new NotFound('Posts of its type have no components. Turn on has_components of its collection.')
+  const live = opened.live.content.components.find((each) => each.id === snapshot.id)
   const isLive = live !== undefined
   // An earlier state does not decide whether the component is shared.
   const shared = live ? { shared_block_id: (live.shared_block_id ?? null) as number | null } : {}

@@ -269,22 +269,29 @@ function changed(checked: object, draft: JsonObject, live: JsonObject): Record<s
 }
 
 /** As the routes of posts check it. */
-async function checkPost(tx: Transaction, { record }: LivePost, content: Content): Promise<void> {
+async function checkPost(tx: Transaction, live: LivePost, content: Content): Promise<void> {
   const { post_type } = parseFields(content.fields, postDraftFields, postRules)
-  if (!content.components) return
+  const components = changedComponents(live, content)
+  if (!components) return
   const { requireComponents } = await import('../../content/posts/post.components.ts')
-  await requireComponents(tx, { post_type, parts: record.parts }, content.components)
+  await requireComponents(tx, { post_type, parts: live.record.parts }, components)
+}
+
+/** Null when they are as in the live post: a post may change its type to one without components, and keeps them. */
+function changedComponents(live: LivePost, { components }: Content): Content['components'] {
+  return isSame(components, live.content.components) ? null : components
 }
 
 async function publishPost(tx: Transaction, live: LivePost, content: Content): Promise<NewIds> {
   // A draft contains the complete metadata: a missing key was removed.
   const fields = parseFields(content.fields, postDraftFields, postRules)
-  if (!content.components) {
+  const changed = changedComponents(live, content)
+  if (!changed) {
     await updatePost(tx, live.record, fields, { mergesMeta: false })
     return new Map()
   }
   const { withFinalIds } = await import('../../content/posts/post.components.ts')
-  const { components, ids } = withFinalIds(content.components, live.record.parts)
+  const { components, ids } = withFinalIds(changed, live.record.parts)
   await updatePost(tx, live.record, { ...fields, components }, { mergesMeta: false })
   return ids
 }

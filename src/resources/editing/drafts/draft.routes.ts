@@ -49,8 +49,10 @@ export const draftRoutes: RouteModule = (app, services) => {
     app.delete(`${path}/draft`, options.discard, handle(discard))
     app.post(`${path}/draft/restore`, options.restore, handle(restore))
   }
-  const component = '/admin/api/pages/:id/versions/:version/components/:component/restore'
-  app.post(component, restoreComponentOptions, handlersFor('page', services)(restoreComponent))
+  for (const kind of ['page', 'post'] as const) {
+    const path = `/admin/api/${kind}s/:id/versions/:version/components/:component/restore`
+    app.post(path, restoreComponentOptions(kind), handlersFor(kind, services)(restoreComponent))
+  }
 }
 
 interface Call {
@@ -127,11 +129,11 @@ async function restore(call: Call) {
   return sendDraft(call)
 }
 
-/** Restores into the working copy: the live page changes only when the copy is published. */
+/** Restores into the working copy: the live record changes only when the copy is published. */
 async function restoreComponent(call: Call) {
-  const { request, reply, services } = call
+  const { request, reply, services, kind } = call
   const { db } = services.database
-  const version = await findVersionOf(db, 'page', pathId(request), pathId(request, 'version'))
+  const version = await findVersionOf(db, kind, pathId(request), pathId(request, 'version'))
   const component = componentIn(version, pathId(request, 'component'))
   return sendSaved(reply, await changeDraft(call, (tx) => putComponent(tx, targetOf(call), component)))
 }
@@ -204,14 +206,11 @@ const password = {
   description: 'A new password, which is hashed at once; null for none. Left out or blank, it stays as it is',
 }
 
-/** 412, with both sides. */
-const stalePage = staleDraft('StalePageDraftError', EditedPage)
-
 const kinds = {
   page: {
     shown: EditedPage,
     body: draftBody({ ...pageDraftFields }, { password, components }),
-    stale: stalePage,
+    stale: staleDraft('StalePageDraftError', EditedPage),
     withComponents: ' with its components',
   },
   post: {
@@ -315,14 +314,15 @@ function optionsFor(kind: DraftName) {
   } satisfies Record<string, RouteShorthandOptions>
 }
 
-const restoreComponentOptions: RouteShorthandOptions = {
-  config: { can: 'update pages' },
-  schema: {
-    operationId: 'restoreComponentOfPageVersion',
-    summary: 'Restore one component of a version of a page',
-    description:
-      'Into the working copy of the page, which can then be published. A component that was deleted is a new one there, without a thumbnail whose file is gone. `If-Match` is required as soon as there is a working copy (428).',
-    errors: [428],
-    response: { 200: itemOf(KeptDraft), 412: stalePage },
-  },
+function restoreComponentOptions(kind: 'page' | 'post'): RouteShorthandOptions {
+  return {
+    config: { can: `update ${kind}s` },
+    schema: {
+      operationId: `restoreComponentOf${kind === 'page' ? 'Page' : 'Post'}Version`,
+      summary: `Restore one component of a version of a ${kind}`,
+      description: `Into the working copy of the ${kind}, which can then be published. A component that was deleted is a new one there, without a thumbnail whose file is gone. \`If-Match\` is required as soon as there is a working copy (428).`,
+      errors: [428],
+      response: { 200: itemOf(KeptDraft), 412: kinds[kind].stale },
+    },
+  }
 }

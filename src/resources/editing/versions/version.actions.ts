@@ -100,9 +100,9 @@ export function thumbnailsOf({ data }: Version): (string | null)[] {
   return [thumbnail, ...components.map((component) => component.thumbnail)]
 }
 
-/** A component as it was in a version of its page. */
+/** A component as it was in a version of its page or post. */
 export function componentIn({ id, data }: Version, componentId: number): ComponentSnapshot {
-  const components = data.components as unknown as ComponentSnapshot[]
+  const components = (data.components ?? data.parts ?? []) as unknown as ComponentSnapshot[]
   const found = components.find((component) => component.id === componentId)
   if (!found) throw new NotFound(`There is no component ${componentId} in version ${id}.`)
   return found
