@@ -9,7 +9,7 @@ import { readConfig } from '../src/config/config.ts'
 import { seedDemo } from '../src/demo/seed.ts'
 import { createFirstAdmin } from '../src/resources/accounts/users/first-admin.ts'
 import { launchBrowser } from '../test/browser/chromium.ts'
-import { showWebhook } from './webhook-picture.ts'
+import { call, showWebhook } from './webhook-picture.ts'
 
 /**
  * Takes the screenshots for the documentation: the app with the demo site. Build the app first. Arguments select
@@ -71,7 +71,56 @@ const pictures: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByRole('button', { name: /^What the picture shows/ }).click()
     await page.getByLabel('Label', { exact: true }).waitFor()
   },
+  async article(page) {
+    const id = await createArticle(page)
+    await page.goto(`${origin}/admin/posts/${id}`)
+    await page.getByRole('article').filter({ hasText: 'Forty metres' }).getByRole('button').first().click()
+    const panel = page.getByRole('complementary', { name: 'Component' })
+    await panel.locator('[contenteditable="true"]').waitFor()
+  },
   webhooks: (page) => showWebhook(page, app, origin),
+}
+
+/** A post of a collection with components, in two slots. */
+async function createArticle(page: Page): Promise<number> {
+  await page.goto(`${origin}/admin`)
+  await call(page, 'POST', '/api/v1/page-templates', {
+    template: 'article',
+    label: 'Article',
+    slots: [
+      { name: 'main', label: 'Story' },
+      { name: 'aside', label: 'Beside it' },
+    ],
+    areas: ['main aside'],
+  })
+  await call(page, 'POST', '/api/v1/collections', {
+    name: 'Magazine',
+    post_type: 'magazine',
+    label: 'Article',
+    label_plural: 'Magazine',
+    has_content: false,
+    has_components: true,
+    page_template: 'article',
+  })
+  const text = (title: string, content: string) => ({ type: 'text', title, content: `<p>${content}</p>` })
+  const { id } = await call(page, 'POST', '/api/v1/posts', {
+    title: 'The night train to the telescope',
+    description: 'How forty metres of mirror came up the mountain.',
+    post_type: 'magazine',
+    post_status: 'public',
+    published: 1,
+    components: [
+      text('Forty metres of mirror', 'It left the harbour at ten, on eighteen axles.'),
+      {
+        type: 'quote',
+        content: 'We had one metre of room on each side.',
+        config: { author: 'Ines Maar', role: 'drove it' },
+      },
+      text('The last bend', 'At four in the morning the driver got out and looked.'),
+      { ...text('In numbers', 'Eighteen axles, six nights, no scratch.'), slot: 'aside' },
+    ],
+  })
+  return id
 }
 
 const directory = mkdtempSync(join(tmpdir(), 'corral-screenshots-'))

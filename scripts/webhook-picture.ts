@@ -36,7 +36,7 @@ export async function showWebhook(page: Page, app: App, origin: string): Promise
 }
 
 /** As the app does: with the cookie of its session. */
-function call(page: Page, method: string, path: string, body: object = {}): Promise<{ id: number }> {
+export function call(page: Page, method: string, path: string, body: object = {}): Promise<{ id: number }> {
   const init = JSON.stringify({
     method,
     headers: { 'content-type': 'application/json' },

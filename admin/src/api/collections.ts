@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { components } from '../../../client/src/schema.d.ts'
+import type { Content } from '../editor/content.ts'
 import { api } from './client.ts'
 import { useCan } from './session.ts'
 
@@ -26,4 +27,9 @@ export function pluralOf({ label_plural, name }: Collection): string {
 /** What editors call one post of it. */
 export function singularOf({ label, name }: Collection): string {
   return label ?? name
+}
+
+/** The name of the template whose slots the components of a post are in; empty for none. */
+export function templateOfPost({ post_type }: Content, collections: readonly Collection[]): string {
+  return collections.find((each) => each.post_type === post_type)?.page_template ?? ''
 }

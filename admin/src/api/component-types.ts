@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { ForbiddenError } from '../../../client/src/index.ts'
 import type { components } from '../../../client/src/schema.d.ts'
 import { api } from './client.ts'
@@ -37,11 +38,25 @@ export function usePageTemplates(): readonly PageTemplate[] {
   return useQuery(pageTemplatesQuery).data ?? none
 }
 
-/** Whether types and templates are on their way: without them the parts of a page have no names and no order. */
-export function useIsLayoutLoading(): boolean {
-  const types = useQuery(componentTypesQuery)
-  const templates = useQuery(pageTemplatesQuery)
-  return types.isLoading || templates.isLoading
+export interface Layout {
+  /** By name. */
+  readonly types: ReadonlyMap<string, ComponentType>
+  readonly templates: readonly PageTemplate[]
+  /** Without types and templates, components have no names and no order. */
+  readonly isLoading: boolean
+}
+
+/** The types and templates for an editor of components. Nothing is loaded unless it is needed. */
+export function useLayout(isNeeded: boolean): Layout {
+  const types = useQuery({ ...componentTypesQuery, enabled: isNeeded })
+  const templates = useQuery({ ...pageTemplatesQuery, enabled: isNeeded })
+  const list = types.data ?? none
+  const byName = useMemo(() => new Map(list.map((type: ComponentType) => [type.type, type])), [list])
+  return {
+    types: byName,
+    templates: templates.data ?? none,
+    isLoading: types.isLoading || templates.isLoading,
+  }
 }
 
 /** Users who may not see them work without them. */

@@ -8,12 +8,12 @@ export type SharedBlockPlace = Schemas['SharedBlockPlace']
 /** The key of everything about shared blocks: publishing a page changes it. */
 export const sharedBlocksKey = ['shared-blocks']
 
-/** The blocks that one can place. A list has no more: then one searches. */
-export function useSharedBlocks(search: string): readonly SharedBlock[] {
+/** The blocks that one can place; none where they have no places. A list has no more: then one searches. */
+export function useSharedBlocks(search: string, canPlace: boolean): readonly SharedBlock[] {
   const isAllowed = useCan()('list components')
   const query = queryOptions({
     queryKey: [...sharedBlocksKey, 'list', search],
-    enabled: isAllowed,
+    enabled: isAllowed && canPlace,
     queryFn: async (): Promise<readonly SharedBlock[]> =>
       (await api.get('/admin/api/shared-blocks', { query: { per_page: 50, ...(search ? { search } : {}) } }))
         .data,

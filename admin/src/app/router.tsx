@@ -59,6 +59,7 @@ const posts = createRoute({
 const post = createRoute({
   getParentRoute: () => root,
   path: 'posts/$id',
+  validateSearch: validatePlace,
   component: lazyRouteComponent(() => import('../screens/posts/PostEditor.tsx'), 'PostEditor'),
 })
 const postHistory = createRoute({
@@ -285,17 +286,24 @@ function readListSearch(given: Record<string, unknown>): ListSearch {
 }
 
 /** The parameters of a page's address in the editor: `/pages/12?view=outline&component=31&field=title`. */
-interface PageSearch {
+interface PageSearch extends Place {
   readonly view?: 'preview' | 'outline'
+}
+
+interface Place {
   /** The component that is open. */
   readonly component?: string
   readonly field?: string
 }
 
-function validatePageSearch({ view, component, field }: Record<string, unknown>): PageSearch {
+function validatePageSearch(given: Record<string, unknown>): PageSearch {
+  const { view } = given
+  return { ...(view === 'preview' || view === 'outline' ? { view } : {}), ...validatePlace(given) }
+}
+
+function validatePlace({ component, field }: Record<string, unknown>): Place {
   const isId = typeof component === 'string' || typeof component === 'number'
   return {
-    ...(view === 'preview' || view === 'outline' ? { view } : {}),
     ...(isId ? { component: String(component) } : {}),
     ...(typeof field === 'string' ? { field } : {}),
   }

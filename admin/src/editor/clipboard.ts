@@ -18,10 +18,19 @@ export function copyComponents(components: readonly EditedComponent[]): boolean 
   }
 }
 
-/** New components as they were copied. Anything else in the storage is ignored: other scripts can write there. */
-export function copiedComponents(slot: string): readonly EditedComponent[] {
-  const copied = readCopied()
-  return copied.map((component) => ({ ...component, id: newComponentId(), slot, position: 1 }))
+/**
+ * New components as they were copied. Placements of shared blocks stay placements where `canShare`, or else become
+ * components of their own: a post has no placements. Anything else in the storage is ignored: other scripts
+ * can write there.
+ */
+export function copiedComponents(slot: string, canShare: boolean): readonly EditedComponent[] {
+  return readCopied().map(({ shared_block_id, ...component }) => ({
+    ...component,
+    ...(canShare && shared_block_id !== undefined ? { shared_block_id } : {}),
+    id: newComponentId(),
+    slot,
+    position: 1,
+  }))
 }
 
 export function hasCopied(): boolean {

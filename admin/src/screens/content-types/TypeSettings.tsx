@@ -17,7 +17,7 @@ interface Props {
 
 /** What a type is beside its fields: names, places, addresses, strictness. */
 export function TypeSettings({ kind, content, names, errors, isReadOnly, onChange }: Props) {
-  const hasComponents = 'has_components' in content
+  const hasComponents = content.has_components === true
   const schema = useMemo(() => settingsOf(kind, names, hasComponents), [kind, names, hasComponents])
   const value = useMemo(() => {
     const entries = Object.keys(schema.properties ?? {}).map((name) => [name, content[name]] as const)
@@ -90,9 +90,8 @@ function settingsOf(
           icon,
           url_pattern: line(i18n.t('Addresses of new posts'), '/products/{slug}'),
           has_content: { type: 'boolean', title: i18n.t('Posts have a text of their own') },
-          ...(hasComponents
-            ? { has_components: { type: 'boolean', title: i18n.t('Posts are built from components, like pages') } }
-            : {}),
+          has_components: { type: 'boolean', title: i18n.t('Posts are built from components, like pages') },
+          ...(hasComponents ? { page_template: placesOf(templates) } : {}),
           schema: oldFields(),
           mode,
         },
@@ -138,6 +137,15 @@ function settingsOf(
         ['label'],
       )
   } // biome-ignore format: tables
+}
+
+/** Whose places the components of posts are in. */
+function placesOf(templates: readonly string[]): FieldSchema {
+  return {
+    title: i18n.t('Places for components'),
+    enum: [...templates],
+    'x-corral': { help: i18n.t('Those of a page template. Without one, there is one place for everything.') },
+  }
 }
 
 /** The array of fields that collections had before they had a schema. It is checked beside the schema. */

@@ -181,6 +181,8 @@ const collectionDefaults = {
   layout: [],
   mode: 'warn',
   has_content: true,
+  has_components: false,
+  page_template: null,
   url_pattern: null,
 }
 

@@ -5,8 +5,8 @@ import { findComponent } from '../../editor/content.ts'
 import type { Conflict } from '../../editor/draft.types.ts'
 import { placeKey } from '../../editor/merge.ts'
 import { isPlainObject } from '../../editor/same.ts'
-import { summaryOf, textOfHtml, typeLabel } from '../pages/editor/model/summary.ts'
 import classes from './Conflicts.module.css'
+import { summaryOf, textOfHtml, typeLabel } from './components/model/summary.ts'
 import { useEditor } from './editor-context.tsx'
 
 /** Both values of each place that two people have changed, and a choice. */

@@ -6,6 +6,9 @@ import classes from './Editor.module.css'
 import { type EditorPane, useEditor, useTitle } from './editor-context.tsx'
 import { StatusLine } from './header/StatusLine.tsx'
 
+const Catalogue = lazy(async () => ({
+  default: (await import('./components/catalogue/Catalogue.tsx')).Catalogue,
+}))
 const ConflictDialog = lazy(async () => ({
   default: (await import('./ConflictDialog.tsx')).ConflictDialog,
 }))
@@ -24,7 +27,7 @@ interface Props {
 
 /** The editor of a page, post or global: the content in the middle, the selected part or the settings on the right. */
 export function EditorScreen({ header, centre, panel, paneNames, PublishDialog }: Props) {
-  const { draft, isPhone, pane, dialog, openDialog } = useEditor()
+  const { draft, isPhone, pane, dialog, openDialog, adding } = useEditor()
   const title = useTitle()
   useDocumentTitle(`${title || i18n.t('Untitled')} · Corral`)
   useEditorKeys()
@@ -43,6 +46,7 @@ export function EditorScreen({ header, centre, panel, paneNames, PublishDialog }
         {dialog === 'share' && draft.kind !== 'global' && (
           <SharePreview kind={draft.kind} id={draft.id} isOpen onClose={close} />
         )}
+        {adding && <Catalogue place={adding} />}
         {dialog === 'conflicts' && <ConflictDialog onClose={close} />}
       </Suspense>
     </div>

@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
 import type { ComponentType, PageTemplate } from '../../api/component-types.ts'
 import { useCan } from '../../api/session.ts'
-import type { ComponentId, Place } from '../../editor/content.ts'
+import type { ComponentId, Content, Place } from '../../editor/content.ts'
 import type { Draft } from '../../editor/draft.types.ts'
 
 export type EditorDialog = 'publish' | 'conflicts' | 'share' | null
@@ -15,9 +15,11 @@ export interface Editor {
   readonly canEdit: boolean
   /** The title of a record whose content has none; null where the content has it. */
   readonly title: string | null
-  /** By name. A post has no components. */
+  /** By name. */
   readonly types: ReadonlyMap<string, ComponentType>
   readonly templates: readonly PageTemplate[]
+  /** The name of the template whose slots the components of a content are in; empty for none. */
+  readonly templateOf: (content: Content) => string
   /** Whether there is no room for two panes: the width is that of `Editor.module.css`. */
   readonly isPhone: boolean
   readonly pane: EditorPane
@@ -46,22 +48,32 @@ export function useTitle(): string {
   return title ?? own
 }
 
+/** The template whose slots the components are in; null for none. */
+export function useTemplate(): PageTemplate | null {
+  const { draft, templates, templateOf } = useEditor()
+  const name = draft.useValue(({ content }) => templateOf(content))
+  return templates.find(({ template }) => template === name) ?? null
+}
+
 interface Props {
   readonly draft: Draft
   readonly types?: Editor['types']
   readonly templates?: Editor['templates']
+  readonly templateOf?: Editor['templateOf']
   readonly title?: string
-  /** The pane that shows a field. */
+  /** The pane that shows a field of the record itself; with null, its settings. */
   readonly paneOf: (field: string | null) => EditorPane
   readonly children: ReactNode
 }
 
 const noTypes: Editor['types'] = new Map()
 const noTemplates: Editor['templates'] = []
+const noTemplate: Editor['templateOf'] = () => ''
 
-/** `types`, `templates` and `paneOf` must be the same values at each rendering. */
+/** `types`, `templates`, `templateOf` and `paneOf` must be the same values at each rendering. */
 export function EditorProvider(props: Props) {
-  const { draft, types = noTypes, templates = noTemplates, title = null, paneOf, children } = props
+  const { draft, types = noTypes, templates = noTemplates, templateOf = noTemplate } = props
+  const { title = null, paneOf, children } = props
   const canEdit = useCan()(`update ${draft.kind}s`)
   const isPhone = useMediaQuery('(max-width: 60em)', undefined, { getInitialValueInEffect: false }) ?? false
   const [pane, showPane] = useState<EditorPane>('page')
@@ -70,9 +82,11 @@ export function EditorProvider(props: Props) {
   const open = useCallback(
     (component: ComponentId | null, field: string | null = null) => {
       draft.select(component, field)
-      showPane(paneOf(field))
+      const next = component === null ? paneOf(field) : 'panel'
+      // Where there is room the panel is always shown: the preview stays beside it.
+      if (isPhone || next !== 'panel') showPane(next)
     },
-    [draft, paneOf],
+    [draft, paneOf, isPhone],
   )
   const editor = useMemo<Editor>(
     () => ({
@@ -81,6 +95,7 @@ export function EditorProvider(props: Props) {
       title,
       types,
       templates,
+      templateOf,
       isPhone,
       pane,
       showPane,
@@ -90,7 +105,7 @@ export function EditorProvider(props: Props) {
       openCatalogue,
       open,
     }),
-    [draft, canEdit, title, types, templates, isPhone, pane, dialog, adding, open],
+    [draft, canEdit, title, types, templates, templateOf, isPhone, pane, dialog, adding, open],
   )
   return <EditorContext value={editor}>{children}</EditorContext>
 }

@@ -41,7 +41,8 @@ export function Changes({ kind, id, from, to, restorable }: Props) {
       {components.map((component) => (
         <ComponentChange
           key={component.id}
-          pageId={id}
+          kind={kind}
+          recordId={id}
           component={component}
           type={types.find(({ type }) => type === component.type) ?? null}
           restorable={restorable}
@@ -62,19 +63,20 @@ function recordWords(kind: HistoryKind): string {
 }
 
 interface ComponentProps {
-  readonly pageId: number
+  readonly kind: HistoryKind
+  readonly recordId: number
   readonly component: Comparison['components'][number]
   readonly type: ComponentType | null
   readonly restorable: number | null
 }
 
-function ComponentChange({ pageId, component, type, restorable }: ComponentProps) {
+function ComponentChange({ kind, recordId, component, type, restorable }: ComponentProps) {
   const can = useCan()
-  const restore = useRestoreComponent(pageId)
+  const restore = useRestoreComponent(kind, recordId)
   const label = type?.label ?? component.type
   const name = component.title ?? label
   // Components that were added since are not part of the version.
-  const canRestore = restorable !== null && component.change !== 'added' && can('update pages')
+  const canRestore = restorable !== null && component.change !== 'added' && can(`update ${kind}s`)
   return (
     <section className={classes.card}>
       <Group justify="space-between" gap="xs">

@@ -2,6 +2,8 @@ import { i18n } from '@lingui/core'
 import { Button, Group, SegmentedControl, Select, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { templateOfPost, useCollections } from '../../api/collections.ts'
+import { useLayout } from '../../api/component-types.ts'
 import { useCan } from '../../api/session.ts'
 import { IconRestore } from '../../ui/icons.ts'
 import { ErrorState, LoadingState } from '../../ui/states.tsx'
@@ -164,6 +166,11 @@ interface SideProps {
 
 function Side({ kind, id, version, title }: SideProps) {
   const query = useQuery(contentQuery(kind, id, version))
+  const { templates } = useLayout(true)
+  const collections = useCollections()
+  const content = query.data ?? {}
+  const name = kind === 'post' ? templateOfPost(content, collections) : content.template
+  const template = templates.find((each) => each.template === name) ?? null
   return (
     <figure className={classes.side}>
       <figcaption>{title}</figcaption>
@@ -171,7 +178,7 @@ function Side({ kind, id, version, title }: SideProps) {
       {query.isError && <ErrorState error={query.error} reset={() => void query.refetch()} />}
       {query.data && (
         <Device width="desktop" isPlain>
-          <PlainFrame title={title} record={`${kind}:${id}`} content={query.data} />
+          <PlainFrame title={title} record={`${kind}:${id}`} content={query.data} template={template} />
         </Device>
       )}
     </figure>

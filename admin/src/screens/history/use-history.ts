@@ -7,7 +7,7 @@ import { statesOf } from './states.ts'
 export type HistoryKind = 'page' | 'post' | 'global'
 
 /** The routes of posts are those of pages, with another name. */
-const pathOf = <P extends string>(kind: HistoryKind, path: P): P =>
+export const pathOf = <P extends string>(kind: HistoryKind, path: P): P =>
   path.replace('/admin/api/pages', `/admin/api/${kind}s`) as P
 
 /** The states of a record, in portions. */
@@ -39,7 +39,11 @@ export function contentQuery(kind: HistoryKind, id: number, version: number | nu
         return (await api.get(pathOf(kind, '/admin/api/pages/{id}'), { path: { id } })).data.live
           .content as Content
       const path = pathOf(kind, '/admin/api/pages/{id}/versions/{version}')
-      return (await api.get(path, { path: { id, version } })).data.data as Content
+      const { parts, ...content } = (await api.get(path, { path: { id, version } })).data.data as Content & {
+        parts?: Content['components'] | null
+      }
+      // Versions of posts have the columns of the database.
+      return parts ? { ...content, components: parts } : content
     },
   })
 }

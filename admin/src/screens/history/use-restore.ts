@@ -4,7 +4,7 @@ import type { Content } from '../../editor/content.ts'
 import { useAttempt } from '../../ui/attempt.ts'
 import { showDone } from '../../ui/undo.tsx'
 import { fieldLabel } from './labels.ts'
-import { type HistoryKind, newestVersion, restoreVersion, useRefresh } from './use-history.ts'
+import { type HistoryKind, newestVersion, pathOf, restoreVersion, useRefresh } from './use-history.ts'
 
 /** Restores a whole record, for visitors at once. Says which parts could not be restored. */
 export function useRestore(kind: HistoryKind, id: number, title: string) {
@@ -32,14 +32,14 @@ function restoredMessage(title: string, losses: Schemas['RestoredRecord']['not_r
 }
 
 /** Restores one component into the working copy. Visitors see it once that is published. */
-export function useRestoreComponent(id: number) {
+export function useRestoreComponent(kind: HistoryKind, id: number) {
   const attempt = useAttempt()
-  const refresh = useRefresh('page', id)
+  const refresh = useRefresh(kind, id)
   return (version: number, component: number, name: string) =>
     attempt(async () => {
-      const before = (await api.get('/admin/api/pages/{id}', { path: { id } })).data.draft
+      const before = (await api.get(pathOf(kind, '/admin/api/pages/{id}'), { path: { id } })).data.draft
       const { data } = await api.post(
-        '/admin/api/pages/{id}/versions/{version}/components/{component}/restore',
+        pathOf(kind, '/admin/api/pages/{id}/versions/{version}/components/{component}/restore'),
         { path: { id, version, component } },
       )
       await refresh()
@@ -48,7 +48,7 @@ export function useRestoreComponent(id: number) {
           name,
         }),
         undo: async () => {
-          await putBack(id, (before?.content as Content | undefined) ?? null, data.etag)
+          await putBack({ kind, id }, (before?.content as Content | undefined) ?? null, data.etag)
           await refresh()
         },
       })
@@ -56,8 +56,13 @@ export function useRestoreComponent(id: number) {
 }
 
 /** The working copy as it was before; none if there was none. */
-async function putBack(id: number, content: Content | null, etag: string): Promise<void> {
+async function putBack(
+  { kind, id }: { readonly kind: HistoryKind; readonly id: number },
+  content: Content | null,
+  etag: string,
+): Promise<void> {
+  const draft = pathOf(kind, '/admin/api/pages/{id}/draft')
   const options = { path: { id }, headers: { 'if-match': etag } }
-  if (content) await api.put('/admin/api/pages/{id}/draft', { ...options, body: content as never })
-  else await api.delete('/admin/api/pages/{id}/draft', options)
+  if (content) await api.put(draft, { ...options, body: content as never })
+  else await api.delete(draft, options)
 }

@@ -1,20 +1,25 @@
 import { i18n } from '@lingui/core'
 import { useParams } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, useCallback, useState } from 'react'
+import { templateOfPost, useCollections } from '../../api/collections.ts'
+import { useLayout } from '../../api/component-types.ts'
 import { useRemember } from '../../app/recent.ts'
+import type { Content } from '../../editor/content.ts'
 import { useDraft } from '../../editor/use-draft.ts'
 import { Screen } from '../../ui/Screen.tsx'
 import { ErrorState, LoadingState } from '../../ui/states.tsx'
+import { useAddressedPlace, useMergeNotes } from '../editor/components/use-places.ts'
 import classes from '../editor/Editor.module.css'
 import { EditorScreen } from '../editor/EditorScreen.tsx'
 import { EditorProvider, useEditor } from '../editor/editor-context.tsx'
-import panelClasses from '../editor/Panel.module.css'
+import { LivePreview, WidthControl } from '../editor/LivePreview.tsx'
+import { SidePanel } from '../editor/SidePanel.tsx'
+import type { PreviewWidth } from '../preview/preview.types.ts'
 import postClasses from './editor/Post.module.css'
 import { PostHeader } from './editor/PostHeader.tsx'
 import { PostSettings } from './editor/PostSettings.tsx'
 import { PostText } from './editor/PostText.tsx'
 
-const PostPreview = lazy(async () => ({ default: (await import('./editor/PostPreview.tsx')).PostPreview }))
 const PostPublishDialog = lazy(async () => ({
   default: (await import('./editor/PostPublishDialog.tsx')).PostPublishDialog,
 }))
@@ -26,7 +31,11 @@ export function PostEditor() {
 
 function PostWithId({ id }: { id: number }) {
   const { status, error, draft, reload } = useDraft('post', id)
-  if (status === 'loading') return <LoadingState />
+  const hasComponents = draft.useValue(({ content }) => content.components !== undefined)
+  const { types, templates, isLoading } = useLayout(hasComponents)
+  const collections = useCollections()
+  const templateOf = useCallback((content: Content) => templateOfPost(content, collections), [collections])
+  if (status === 'loading' || (status === 'ready' && isLoading)) return <LoadingState />
   if (status === 'error') {
     return (
       <Screen title={i18n.t('Post')}>
@@ -35,7 +44,7 @@ function PostWithId({ id }: { id: number }) {
     )
   }
   return (
-    <EditorProvider draft={draft} paneOf={paneOf}>
+    <EditorProvider {...{ draft, types, templates, templateOf, paneOf }}>
       <PostScreen />
     </EditorProvider>
   )
@@ -43,7 +52,7 @@ function PostWithId({ id }: { id: number }) {
 
 /** The text is in the middle, all other fields are beside it. */
 function paneOf(field: string | null) {
-  const isText = field === null || /^(title|description|content|meta(\..*)?)$/.test(field)
+  const isText = field !== null && /^(title|description|content|meta(\..*)?)$/.test(field)
   return isText ? 'page' : 'panel'
 }
 
@@ -51,17 +60,24 @@ function PostScreen() {
   const { draft } = useEditor()
   const title = draft.useValue(({ content }) => String(content.title ?? ''))
   const url = draft.useValue(({ live }) => String(live.url ?? ''))
+  const isComponent = draft.useValue(({ selected }) => selected !== null)
   useRemember({ kind: 'post', id: draft.id, title, detail: url })
+  useAddressedPlace()
+  useMergeNotes()
   return (
     <EditorScreen
       header={<PostHeader />}
       centre={<Centre />}
       panel={
-        <aside className={panelClasses.panel} aria-label={i18n.t('Settings of the post')}>
+        <SidePanel label={i18n.t('Settings of the post')}>
           <PostSettings />
-        </aside>
+        </SidePanel>
       }
-      paneNames={{ page: i18n.t('Write'), preview: i18n.t('Preview'), panel: i18n.t('Settings') }}
+      paneNames={{
+        page: i18n.t('Write'),
+        preview: i18n.t('Preview'),
+        panel: isComponent ? i18n.t('Edit') : i18n.t('Settings'),
+      }}
       PublishDialog={PostPublishDialog}
     />
   )
@@ -69,13 +85,21 @@ function PostScreen() {
 
 /** The text, or how it will look. */
 function Centre() {
-  const { pane } = useEditor()
+  const { isPhone, pane } = useEditor()
+  const [width, setWidth] = useState<PreviewWidth>('desktop')
   return (
     <div className={classes.centre}>
       {pane === 'preview' ? (
-        <Suspense fallback={<LoadingState />}>
-          <PostPreview />
-        </Suspense>
+        <>
+          {!isPhone && (
+            <div className={classes.toolbar}>
+              <WidthControl width={width} onChange={setWidth} />
+            </div>
+          )}
+          <div className={classes.page}>
+            <LivePreview width={isPhone ? 'desktop' : width} />
+          </div>
+        </>
       ) : (
         <div className={postClasses.text}>
           <PostText />

@@ -2,14 +2,14 @@ import { i18n } from '@lingui/core'
 import { useQueries } from '@tanstack/react-query'
 import { use, useEffect, useMemo, useRef, useState } from 'react'
 import { api } from '../../api/client.ts'
-import { useComponentTypes, usePageTemplates } from '../../api/component-types.ts'
+import { type PageTemplate, useComponentTypes } from '../../api/component-types.ts'
 import type { ComponentId, Content } from '../../editor/content.ts'
 import { ScaleContext } from './Device.tsx'
 import classes from './Preview.module.css'
 import { plainDocument } from './plain/document.ts'
 import { type AssetPaths, assetIdsIn } from './plain/files.ts'
 import { createPlainRenderer, type PlainView } from './plain/render-page.ts'
-import { type PreviewActions, textOf } from './preview.types.ts'
+import type { PreviewActions } from './preview.types.ts'
 import { plainRefOf } from './refs.ts'
 import type { FrameMessage } from './use-bridge.ts'
 import { useFrame, useNames } from './use-frame.ts'
@@ -18,6 +18,7 @@ interface Props {
   readonly title: string
   readonly record: string
   readonly content: Content
+  readonly template: PageTemplate | null
   readonly selected?: ComponentId | null
   readonly isClickToEdit?: boolean
   readonly canAdd?: boolean
@@ -34,6 +35,7 @@ export function PlainFrame({
   title,
   record,
   content,
+  template,
   selected = null,
   isClickToEdit = true,
   canAdd = false,
@@ -41,7 +43,7 @@ export function PlainFrame({
 }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
   const shown = useDelayed(content, delay)
-  const render = usePlainRenderer(record, shown)
+  const render = usePlainRenderer(record, shown, template)
   const names = useNames(shown, plainRefOf)
   const source = useMemo(() => plainDocument(i18n.locale), [])
   const onMessage = (message: FrameMessage) => {
@@ -84,10 +86,12 @@ export function PlainFrame({
 }
 
 /** Renders the content of a page or post, such as `page:3`, without a website. */
-function usePlainRenderer(record: string, content: Content): (content: Content) => PlainView {
+function usePlainRenderer(
+  record: string,
+  content: Content,
+  template: PageTemplate | null,
+): (content: Content) => PlainView {
   const types = useComponentTypes()
-  const templates = usePageTemplates()
-  const template = templates.find((each) => each.template === textOf(content.template))
   const assets = useAssetPaths(content)
   return useMemo(
     () =>

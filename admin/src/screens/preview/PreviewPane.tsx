@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { ActionIcon, Anchor, Button, Tooltip } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
+import type { PageTemplate } from '../../api/component-types.ts'
 import { useCan } from '../../api/session.ts'
 import type { ComponentId, Content } from '../../editor/content.ts'
 import { IconExternalLink, IconHandClick, IconPlugConnectedX, IconPointer } from '../../ui/icons.ts'
@@ -17,6 +18,8 @@ interface Props extends PreviewActions {
   readonly kind: PreviewKind
   readonly id: number
   readonly content: Content
+  /** Lays out the slots; null for none. */
+  readonly template: PageTemplate | null
   readonly savedRevision: string
   readonly selected: ComponentId | null
   readonly width: PreviewWidth
@@ -24,7 +27,8 @@ interface Props extends PreviewActions {
 
 /** The page as it will look: on the website itself where there is one, or else as a plain page. */
 export function PreviewPane(props: Props) {
-  const { kind, id, content, savedRevision, selected, width, onSelect, onAdd, onNavigate } = props
+  const { kind, id, content, template, savedRevision, selected, width } = props
+  const { onSelect, onAdd, onNavigate } = props
   const token = usePreviewToken(kind, id)
   const [isAnswering, setAnswering] = useState<boolean | null>(null)
   const [wanted, setWanted] = useState<'plain' | 'website' | null>(null)
@@ -32,7 +36,7 @@ export function PreviewPane(props: Props) {
   const [isClickToEdit, setClickToEdit] = useState(true)
   const onState = useCallback((state: boolean) => setAnswering(state), [])
   const site = token.data?.preview ?? null
-  const canAdd = useCan()('update pages') && kind === 'page'
+  const canAdd = useCan()(`update ${kind}s`) && content.components !== undefined
   const source = sourceOf({ isPending: token.isPending, hasSite: site !== null, isAnswering, wanted })
   const actions = { onSelect, onAdd, onNavigate }
   const retry = () => {
@@ -67,7 +71,7 @@ export function PreviewPane(props: Props) {
             key={`${kind}:${id}`}
             title={i18n.t('The page in a plain view')}
             record={`${kind}:${id}`}
-            {...{ content, selected, isClickToEdit, canAdd, actions }}
+            {...{ content, template, selected, isClickToEdit, canAdd, actions }}
           />
         )}
       </Device>

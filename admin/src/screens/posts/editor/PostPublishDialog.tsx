@@ -1,9 +1,10 @@
 import { i18n } from '@lingui/core'
-import { List, ThemeIcon } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { IconAlertTriangle, IconCheck } from '../../../ui/icons.ts'
+import type { Finding } from '../../editor/components/model/checks.ts'
+import { Check, CheckList, ComponentChecks, useFindings } from '../../editor/components/PublishChecks.tsx'
 import { useEditor } from '../../editor/editor-context.tsx'
 import { PublishFrame } from '../../editor/publish/PublishFrame.tsx'
+import { useCollectionOfPost } from './use-collection.ts'
 
 export function PostPublishDialog({ onClose }: { onClose: () => void }) {
   const { draft } = useEditor()
@@ -12,47 +13,50 @@ export function PostPublishDialog({ onClose }: { onClose: () => void }) {
   return (
     <PublishFrame
       address={url}
-      checks={<Checks />}
+      checks={<Checks onOpen={onClose} />}
       onClose={onClose}
       onPublished={() => void queries.invalidateQueries({ queryKey: ['posts'] })}
     />
   )
 }
 
-/** Nothing of it prevents publishing: the service decides that. */
-function Checks() {
+function Checks({ onOpen }: { onOpen: () => void }) {
   const { draft } = useEditor()
-  const { title, text, description, thumbnail } = draft.useValue(({ content }) => ({
-    title: String(content.title ?? '').trim() !== '',
+  const of = useFindings()
+  const hasComponents = draft.useValue(({ content }) => content.components !== undefined)
+  const { text, thumbnail } = draft.useValue(({ content }) => ({
     text: String(content.content ?? '').trim() !== '',
-    description: String(content.description ?? '').trim() !== '',
     thumbnail: Boolean(content.thumbnail),
   }))
+  const hasContent = useCollectionOfPost()?.has_content ?? true
   return (
-    <List spacing={6} listStyleType="none" size="sm" aria-label={i18n.t('Check before publishing')}>
-      <Check isGood={title} good={i18n.t('Title')} bad={i18n.t('It has no title')} />
-      <Check isGood={text} good={i18n.t('Text')} bad={i18n.t('It has no text')} />
+    <CheckList>
+      <Check findings={of('title')} onOpen={onOpen} good={i18n.t('Title')} bad={i18n.t('It has no title')} />
+      {hasContent && (
+        <Check
+          findings={text ? [] : [ownField('required', 'content', i18n.t('Text'))]}
+          onOpen={onOpen}
+          good={i18n.t('Text')}
+          bad={i18n.t('It has no text')}
+        />
+      )}
       <Check
-        isGood={description}
+        findings={of('description')}
+        onOpen={onOpen}
         good={i18n.t('Short description')}
         bad={i18n.t('No short description: lists and search results show nothing')}
       />
-      <Check isGood={thumbnail} good={i18n.t('Picture')} bad={i18n.t('No picture for lists')} />
-    </List>
+      <Check
+        findings={thumbnail ? [] : [ownField('picture', 'thumbnail', i18n.t('Picture'))]}
+        onOpen={onOpen}
+        good={i18n.t('Picture')}
+        bad={i18n.t('No picture for lists')}
+      />
+      {hasComponents && <ComponentChecks onOpen={onOpen} />}
+    </CheckList>
   )
 }
 
-function Check({ isGood, good, bad }: { isGood: boolean; good: string; bad: string }) {
-  const Icon = isGood ? IconCheck : IconAlertTriangle
-  return (
-    <List.Item
-      icon={
-        <ThemeIcon size={20} radius="xl" variant="light" color={isGood ? 'spruce' : 'amber'}>
-          <Icon size={13} />
-        </ThemeIcon>
-      }
-    >
-      {isGood ? good : bad}
-    </List.Item>
-  )
+function ownField(check: Finding['check'], field: string, label: string): Finding {
+  return { check, component: null, field, label }
 }

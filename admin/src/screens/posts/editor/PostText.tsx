@@ -1,15 +1,16 @@
 import { i18n } from '@lingui/core'
 import { Stack, Title } from '@mantine/core'
-import { type RefObject, useEffect, useMemo, useRef } from 'react'
-import { useCollections } from '../../../api/collections.ts'
+import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react'
 import { isObject } from '../../../fields/form/schema.ts'
 import { RichText } from '../../../fields/RichText.tsx'
 import { SchemaForm } from '../../../fields/SchemaForm.tsx'
 import { GrowingText } from '../../../ui/GrowingText.tsx'
+import { LoadingState } from '../../../ui/states.tsx'
 import { useEditor } from '../../editor/editor-context.tsx'
 import { useField } from '../../editor/use-field.ts'
 import { collectionSchema, errorsWithin } from '../collection-schema.ts'
 import classes from './Post.module.css'
+import { useCollectionOfPost } from './use-collection.ts'
 
 /** The written content: the title, a short description, the text, and the fields of its collection. */
 export function PostText() {
@@ -20,6 +21,7 @@ export function PostText() {
       <TitleField />
       <DescriptionField />
       <ContentField />
+      <Components />
       <MetaFields />
     </Stack>
   )
@@ -73,6 +75,29 @@ function ContentField() {
   )
 }
 
+const Outline = lazy(async () => ({
+  default: (await import('../../editor/components/outline/Outline.tsx')).Outline,
+}))
+
+/** The slots of the post, if its collection has components. */
+function Components() {
+  const { draft } = useEditor()
+  const hasComponents = draft.useValue(({ content }) => content.components !== undefined)
+  if (!hasComponents) return null
+  return (
+    <section aria-labelledby="components-of-post">
+      <Title order={2} mb="sm" id="components-of-post">
+        {i18n.t('Components')}
+      </Title>
+      <div className={classes.components}>
+        <Suspense fallback={<LoadingState />}>
+          <Outline />
+        </Suspense>
+      </div>
+    </section>
+  )
+}
+
 /** The fields of the type's collection, and all other values of `meta`. */
 function MetaFields() {
   const { draft } = useEditor()
@@ -82,7 +107,8 @@ function MetaFields() {
   const schema = useMemo(() => collectionSchema(collection), [collection])
   const errorsOfMeta = useMemo(() => errorsWithin(errors, 'meta'), [errors])
   const meta = isObject(value) ? value : {}
-  if (!collection && Object.keys(meta).length === 0) return null
+  const isDescribed = collection && (collection.schema.length > 0 || collection.json_schema)
+  if (!isDescribed && Object.keys(meta).length === 0) return null
   return (
     <section>
       {collection && (
@@ -102,16 +128,10 @@ function MetaFields() {
   )
 }
 
-function useCollectionOfPost() {
-  const { draft } = useEditor()
-  const type = draft.useValue(({ content }) => String(content.post_type ?? ''))
-  return useCollections().find(({ post_type }) => post_type === type)
-}
-
 /** Puts the cursor into the field that was clicked in the preview, or that keeps the post from being published. */
 function useSelectedField(box: RefObject<HTMLElement | null>): void {
   const { draft } = useEditor()
-  const field = draft.useValue((state) => state.selectedField)
+  const field = draft.useValue(({ selected, selectedField }) => (selected === null ? selectedField : null))
   useEffect(() => {
     if (field === null) return
     const path = field.replace(/^meta\./, '')

@@ -37,7 +37,7 @@ interface PlainPart extends RenderedComponent {
 export interface PlainContext {
   readonly record: string
   readonly types: ReadonlyMap<string, PlainType>
-  readonly template: PlainTemplate | undefined
+  readonly template: PlainTemplate | null
   readonly assets: AssetPaths
 }
 
@@ -60,7 +60,8 @@ export function createPlainRenderer(context: PlainContext): (content: Content) =
       parts: componentsIn(content, name).filter(isShown).map(partOf),
     }))
     const hasHero = slots.some(({ parts }) => parts.some(({ look }) => look.startsWith('hero')))
-    const head = content.components ? pageHead(title, hasHero) : postBody(content, context.assets)
+    const isPage = context.record.startsWith('page:')
+    const head = isPage ? pageHead(title, hasHero) : postBody(content, context.assets)
     return { title, head, record: context.record, areas: context.template?.areas ?? [], slots }
   }
 }
@@ -78,7 +79,7 @@ function renderPart(component: EditedComponent, { types, assets }: PlainContext)
 }
 
 /** The slots of the template, and slots that only components name. */
-function slotNames(content: Content, template: PlainTemplate | undefined): string[] {
+function slotNames(content: Content, template: PlainTemplate | null): string[] {
   if (!content.components) return []
   const used = content.components.map(({ slot }) => slot)
   return [...new Set([...(template?.slots.map(({ name }) => name) ?? ['main']), ...used])]

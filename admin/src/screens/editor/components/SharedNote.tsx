@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core'
 import { Alert, Anchor, List, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { type SharedBlockPlace, usePlaces } from '../../../../api/shared-blocks.ts'
-import type { EditedComponent } from '../../../../editor/content.ts'
-import { IconFiles } from '../../../../ui/icons.ts'
-import { useEditor } from '../../../editor/editor-context.tsx'
+import { type SharedBlockPlace, usePlaces } from '../../../api/shared-blocks.ts'
+import type { EditedComponent } from '../../../editor/content.ts'
+import { IconFiles } from '../../../ui/icons.ts'
+import { useEditor } from '../editor-context.tsx'
 
 /** Whether a placement is published: until then it has the content of the block, and no content of its own. */
 export function isPlaced(live: EditedComponent | undefined, component: EditedComponent): boolean {

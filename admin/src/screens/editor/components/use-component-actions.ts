@@ -18,7 +18,7 @@ import {
   stepComponent,
 } from '../../../editor/content.ts'
 import { showDone } from '../../../ui/undo.tsx'
-import { useEditor } from '../../editor/editor-context.tsx'
+import { useEditor } from '../editor-context.tsx'
 import { typeLabel } from './model/summary.ts'
 
 /** The actions on a component as a whole. */
@@ -44,26 +44,17 @@ export function useComponentActions() {
         if (!component) return
         const name = typeLabel(component, types.get(component.type) ?? null)
         const message = copyComponents([component])
-          ? i18n.t('{name} is copied. Paste it on this page or on another one.', { name })
+          ? i18n.t('{name} is copied. Paste it here, on another page or in another post.', { name })
           : i18n.t('{name} is too large to be copied.', { name })
         showDone({ message })
       },
-      /** After this component, in one step of undo. Pasted placements stay shared. */
       paste(id: ComponentId) {
         const after = find(id)
         if (!after) return
-        const pasted = copiedComponents(after.slot)
-        const [first] = pasted
-        if (!first) return
         const index = componentsIn(draft.getState().content, after.slot).indexOf(after) + 1
-        draft.change((content) =>
-          pasted.reduce(
-            (next, component, at) => addComponent(component, { slot: after.slot, index: index + at })(next),
-            content,
-          ),
-        )
-        open(first.id)
+        pasteAt({ slot: after.slot, index })
       },
+      pasteAt,
       detach(id: ComponentId) {
         draft.change(detachComponent(id))
       },
@@ -87,6 +78,20 @@ export function useComponentActions() {
           undo: async () => draft.change(addComponent(component, { slot: component.slot, index })),
         })
       },
+    }
+
+    /** In one step of undo. On a page, pasted placements stay shared. */
+    function pasteAt({ slot, index }: Place) {
+      const pasted = copiedComponents(slot, draft.kind === 'page')
+      const [first] = pasted
+      if (!first) return
+      draft.change((content) =>
+        pasted.reduce(
+          (next, component, at) => addComponent(component, { slot, index: index + at })(next),
+          content,
+        ),
+      )
+      open(first.id)
     }
 
     /** Gaps count the dragged card, places do not. */

@@ -2,9 +2,10 @@ import { i18n } from '@lingui/core'
 import { Button, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import type { TemplateSlot } from '../../../../api/component-types.ts'
+import { hasCopied } from '../../../../editor/clipboard.ts'
 import { componentsIn } from '../../../../editor/content.ts'
 import { IconPlus } from '../../../../ui/icons.ts'
-import { useEditor } from '../../../editor/editor-context.tsx'
+import { useEditor, useTemplate } from '../../editor-context.tsx'
 import { mayMoveTo } from '../model/fitting.ts'
 import { layoutOf, usedSlots } from '../model/slots.ts'
 import { useComponentActions } from '../use-component-actions.ts'
@@ -12,13 +13,12 @@ import { Card } from './Card.tsx'
 import classes from './Outline.module.css'
 import { Sorting, useGap } from './sorting.tsx'
 
-/** The slots of the page as its template lays them out, with a closed card for each component. */
+/** The slots of the page or post as its template lays them out, with a closed card for each component. */
 export function Outline() {
-  const { draft, templates } = useEditor()
+  const { draft } = useEditor()
   const { move } = useComponentActions()
-  const name = draft.useValue(({ content }) => String(content.template ?? ''))
   const used = draft.useValue(({ content }) => usedSlots(content))
-  const template = templates.find((each) => each.template === name) ?? null
+  const template = useTemplate()
   const { slots, rows, columns, areas } = useMemo(() => layoutOf(template, used), [template, used])
   return (
     <Sorting onMove={move}>
@@ -69,20 +69,28 @@ function Slot({ slot, area }: { slot: TemplateSlot; area: string }) {
 
 function EmptySlot({ slot }: { slot: TemplateSlot }) {
   const { canEdit, openCatalogue } = useEditor()
+  const { pasteAt } = useComponentActions()
   const place = { slot: slot.name, index: 0 }
   const { ref, isTarget } = useGap(place, (type) => mayMoveTo(slot, type))
   return (
     <div ref={ref} className={classes.empty} data-target={isTarget || undefined}>
       {canEdit ? (
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          leftSection={<IconPlus size={14} />}
-          onClick={() => openCatalogue(place)}
-          aria-label={i18n.t('Add to {slot}', { slot: slot.label })}
-        >
-          {i18n.t('Add')}
-        </Button>
+        <>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconPlus size={14} />}
+            onClick={() => openCatalogue(place)}
+            aria-label={i18n.t('Add to {slot}', { slot: slot.label })}
+          >
+            {i18n.t('Add')}
+          </Button>
+          {hasCopied() && (
+            <Button variant="subtle" size="compact-sm" onClick={() => pasteAt(place)}>
+              {i18n.t('Paste')}
+            </Button>
+          )}
+        </>
       ) : (
         <Text size="sm" c="dimmed">
           {i18n.t('Nothing here')}

@@ -5,24 +5,27 @@ import { fileUrl } from '../../../../api/assets.ts'
 import type { ComponentType } from '../../../../api/component-types.ts'
 import { type SharedBlock, useSharedBlocks } from '../../../../api/shared-blocks.ts'
 import { addComponent, newComponentId, type Place } from '../../../../editor/content.ts'
+import type { DraftKind } from '../../../../editor/draft.types.ts'
 import { IconSearch } from '../../../../ui/icons.ts'
 import { EmptyState } from '../../../../ui/states.tsx'
-import { useEditor } from '../../../editor/editor-context.tsx'
+import { useEditor, useTemplate } from '../../editor-context.tsx'
 import { type Fit, fitTypes, groupFits, mayMoveTo, newComponent, searchFits } from '../model/fitting.ts'
 import { layoutOf, usedSlots } from '../model/slots.ts'
-import { usedOn } from '../panel/SharedNote.tsx'
+import { usedOn } from '../SharedNote.tsx'
 import { TypeIcon } from '../TypeIcon.tsx'
 import classes from './Catalogue.module.css'
 import { sketches } from './sketches.ts'
 
 /** All types that can be added here; the types for this slot come first. */
 export function Catalogue({ place }: { place: Place }) {
-  const { openCatalogue } = useEditor()
+  const { draft, openCatalogue } = useEditor()
   const [search, setSearch] = useState('')
   const { slot, fits } = useFits(place.slot)
   const add = useAdd(place)
   const found = searchFits(fits, search)
-  const blocks = useSharedBlocks(search.trim()).filter((block) => !slot || mayMoveTo(slot, block.type))
+  const blocks = useSharedBlocks(search.trim(), draft.kind === 'page').filter(
+    (block) => !slot || mayMoveTo(slot, block.type),
+  )
   const [intended, others] = [found.filter((fit) => fit.isIntended), found.filter((fit) => !fit.isIntended)]
 
   function onKeyDown(event: KeyboardEvent) {
@@ -83,17 +86,17 @@ export function Catalogue({ place }: { place: Place }) {
 }
 
 function useFits(slotName: string) {
-  const { draft, types, templates } = useEditor()
+  const { draft, types, templateOf } = useEditor()
+  const template = useTemplate()
   return useMemo(() => {
     const { content } = draft.getState()
-    const name = String(content.template ?? '')
-    const template = templates.find((each) => each.template === name) ?? null
+    const name = templateOf(content)
     const slot = layoutOf(template, [...usedSlots(content), slotName]).slots.find(
       (each) => each.name === slotName,
     )
     const all = types.size > 0 ? [...types.values()] : fallbackTypes()
     return { slot, fits: slot ? fitTypes(all, { slot, template: name, content }) : [] }
-  }, [draft, types, templates, slotName])
+  }, [draft, types, template, templateOf, slotName])
 }
 
 /** Adds a component and opens its form. */
@@ -146,11 +149,8 @@ function firstField({ fields, layout, schema }: ComponentType): string {
 /** One type, with a small picture of it. */
 function TypeCard({ fit, onAdd }: { fit: Fit; onAdd: (type: ComponentType) => void }) {
   const { type, isUsedUp } = fit
-  const description = isUsedUp
-    ? i18n.t('{count, plural, one {A page has one of it} other {A page has # of it}} at most', {
-        count: type.max_per_page ?? 1,
-      })
-    : type.description
+  const { draft } = useEditor()
+  const description = isUsedUp ? mostWords(draft.kind, type.max_per_page ?? 1) : type.description
   return (
     <button type="button" className={classes.type} disabled={isUsedUp} onClick={() => onAdd(type)}>
       <TypePicture type={type} />
@@ -160,6 +160,12 @@ function TypeCard({ fit, onAdd }: { fit: Fit; onAdd: (type: ComponentType) => vo
       </span>
     </button>
   )
+}
+
+function mostWords(kind: DraftKind, count: number): string {
+  return kind === 'page'
+    ? i18n.t('{count, plural, one {A page has one of it} other {A page has # of it}} at most', { count })
+    : i18n.t('{count, plural, one {A post has one of it} other {A post has # of it}} at most', { count })
 }
 
 /** The look of a component: the picture of its type, a sketch of a usual type, or else its icon. */

@@ -14,7 +14,7 @@ import {
   IconFiles,
   IconTrash,
 } from '../../../../ui/icons.ts'
-import { useEditor } from '../../../editor/editor-context.tsx'
+import { useEditor } from '../../editor-context.tsx'
 import { askForBlockName } from '../ShareDialog.tsx'
 import { useComponentActions } from '../use-component-actions.ts'
 
@@ -46,7 +46,8 @@ function UsedMenu({ id, label, index, count, isHidden }: Props) {
   const { draft } = useEditor()
   const isShared = draft.useValue(({ content }) => findComponent(content, id)?.shared_block_id !== undefined)
   const isLive = draft.useValue(({ live }) => findComponent(live, id) !== undefined)
-  const mayShare = useCan()('create components')
+  // Shared blocks have places on pages only.
+  const mayShare = useCan()('create components') && draft.kind === 'page'
   const button = useRef<HTMLButtonElement>(null)
   // Opened after it is there: only then does it give the focus back to its button.
   const [isOpen, setOpen] = useState(false)

@@ -7,19 +7,19 @@ import {
   componentsIn,
   type EditedComponent,
   findComponent,
-} from '../../../../editor/content.ts'
-import { errorsOfComponent } from '../../../../editor/draft-errors.ts'
-import { ComponentForm } from '../../../../fields/ComponentForm.tsx'
-import { IconChevronLeft, IconEyeOff } from '../../../../ui/icons.ts'
-import { useEditor } from '../../../editor/editor-context.tsx'
-import classes from '../../../editor/Panel.module.css'
-import { typeLabel } from '../model/summary.ts'
-import { CardMenu } from '../outline/CardMenu.tsx'
-import { TypeIcon } from '../TypeIcon.tsx'
+} from '../../../editor/content.ts'
+import { errorsOfComponent } from '../../../editor/draft-errors.ts'
+import { ComponentForm } from '../../../fields/ComponentForm.tsx'
+import { IconChevronLeft, IconEyeOff } from '../../../ui/icons.ts'
+import { useEditor } from '../editor-context.tsx'
+import classes from '../Panel.module.css'
+import { typeLabel } from './model/summary.ts'
+import { CardMenu } from './outline/CardMenu.tsx'
 import { isPlaced, SharedNote } from './SharedNote.tsx'
+import { TypeIcon } from './TypeIcon.tsx'
 
 /** The form of the selected component. */
-export function ComponentPanel({ id }: { id: ComponentId }) {
+export function ComponentPanel({ id, settingsLabel }: { id: ComponentId; settingsLabel: string }) {
   const { draft, canEdit, types } = useEditor()
   const component = draft.useValue(({ content }) => findComponent(content, id))
   const errors = draft.useValue((state) => state.errors)
@@ -35,7 +35,12 @@ export function ComponentPanel({ id }: { id: ComponentId }) {
   const type = types.get(component.type) ?? null
   return (
     <>
-      <Head component={component} label={typeLabel(component, type)} icon={type?.icon ?? null} />
+      <Head
+        component={component}
+        label={typeLabel(component, type)}
+        icon={type?.icon ?? null}
+        settingsLabel={settingsLabel}
+      />
       <div className={classes.body}>
         {type?.description && (
           <Text size="sm" c="dimmed" mb="md">
@@ -61,22 +66,22 @@ export function ComponentPanel({ id }: { id: ComponentId }) {
   )
 }
 
-function Head({
-  component,
-  label,
-  icon,
-}: {
-  component: EditedComponent
-  label: string
-  icon: string | null
-}) {
+interface HeadProps {
+  readonly component: EditedComponent
+  readonly label: string
+  readonly icon: string | null
+  /** What the settings of the page or post are called. */
+  readonly settingsLabel: string
+}
+
+function Head({ component, label, icon, settingsLabel }: HeadProps) {
   const { draft, canEdit, open } = useEditor()
   const { id, slot } = component
   const ids = draft.useValue(({ content }) => componentsIn(content, slot).map((each) => each.id))
   return (
     <div className={classes.head}>
-      <Tooltip label={i18n.t('Page settings')}>
-        <ActionIcon size="md" onClick={() => open(null)} aria-label={i18n.t('Page settings')}>
+      <Tooltip label={settingsLabel}>
+        <ActionIcon size="md" onClick={() => open(null)} aria-label={settingsLabel}>
           <IconChevronLeft size={17} />
         </ActionIcon>
       </Tooltip>
