@@ -44,10 +44,10 @@ export function openDatabase(config: Config, options: OpenOptions): Promise<Data
       writeChangedDocuments,
       writeChangedReferences,
       writeChangedMeta,
-      writeOutbox,
       planChangedBackups,
       ...(config.mail ? [planMessageMail] : []),
     ],
+    store: writeOutbox,
     deliver,
     report: (error) => logger.error({ err: error }, 'work after a transaction failed'),
   })

@@ -28,12 +28,21 @@ export interface Transaction {
   readonly by: number | null
   /** Queues a lifecycle event for after the commit. */
   emit<N extends LifecycleEventName>(name: N, payload: LifecycleEvents[N]): void
+  /**
+   * Stores the queued events now. A statement that stores events of many records itself calls it first: events are
+   * stored in the order in which they happened.
+   */
+  storeEvents(): Promise<void>
+  /** Whether each event must be queued, for somebody who reads them in this transaction. */
+  readonly needsEachEvent?: boolean
   /** Marks the content as changed without an event, as when a repair rebuilds derived data. */
   noteChange(): void
   /** Queues work for after the commit, such as moving an unreferenced file to the trash. */
   afterCommit(work: () => Promise<void>): void
   /** Waits for other transactions that took one of these names. */
   lock(...names: readonly string[]): Promise<void>
+  /** The same before the next statement, whose read then sees what those transactions left: without a wait of its own. */
+  lockFirst(name: string): Promise<void>
   /**
    * Runs a change of about this many rows of a table. An engine may write the index of their texts anew at the end,
    * instead of following each row.
@@ -46,12 +55,16 @@ export interface Transaction {
   removeWords(id: number): Promise<void>
   /** Whether a row that is about to change must be locked when it is read. */
   readonly supportsRowLocks: boolean
+  /** SQL for a text, given as SQL, as a string of JSON. */
+  quoteJson(text: string): string
 }
 
 interface DatabaseOptions {
   now(): Date
   /** These run last in each transaction that changed records, one after the other, and write derived data. */
   derive: readonly ((tx: Transaction, events: readonly LifecycleEvent[]) => Promise<void>)[]
+  /** Stores events in the transaction that they describe. */
+  store?(tx: Transaction, events: readonly LifecycleEvent[]): Promise<void>
   deliver(events: readonly LifecycleEvent[]): Promise<void>
   /** Called when work after a commit failed. The change itself is stored. */
   report(error: unknown): void
@@ -285,9 +298,11 @@ export class Database {
 
   async #attempt<T>(by: number | null, change: (tx: Transaction) => Promise<T>): Promise<T> {
     const engine = this.#engine
+    const { store } = this.#options
     const now = this.#options.now().toISOString()
     const events: LifecycleEvent[] = []
     const afterCommit: (() => Promise<void>)[] = []
+    let stored = 0
     let hasChanged = false
     let words = 0
     const run = async (transaction: Db): Promise<T> => {
@@ -297,12 +312,23 @@ export class Database {
         by,
         supportsRowLocks: engine.supportsRowLocks,
         emit: (name, payload) => events.push({ name, payload, by, at: now } as LifecycleEvent),
+        async storeEvents() {
+          const some = stored === 0 ? events : events.slice(stored)
+          if (some.length === 0) return
+          stored = events.length
+          await store?.(tx, some)
+        },
+        quoteJson: engine.quoteJson,
         noteChange: () => {
           hasChanged = true
         },
         afterCommit: (work) => afterCommit.push(work),
         lock: (...names) => engine.lock(transaction, names),
-        changeMany: (table, count, work) => engine.changeMany(transaction, { table, count }, work),
+        lockFirst: (name) => engine.lockFirst(transaction, name),
+        changeMany(table, count, work) {
+          words += count
+          return engine.changeMany(transaction, { table, count }, work)
+        },
         reserveIds: (table, count) => engine.reserveIds(transaction, table, count),
         writeWords(entries) {
           words += entries.length
@@ -321,6 +347,7 @@ export class Database {
           if (events.length > manyEvents) await setImmediate()
         }
       }
+      await tx.storeEvents()
       if (words + events.length > 0) await engine.settleFull(transaction, words + events.length)
       if (hasChanged || !events.every(isPrivateEvent)) await this.#raiseRevision(transaction, events)
       return result

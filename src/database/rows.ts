@@ -157,14 +157,26 @@ export async function updateRow<R>(
   changes: Row,
   returning = '*',
 ): Promise<R> {
+  const { text, values } = updateOf(table, id, changes)
+  return only(await runStatement<R>(db, `${text} returning ${returning}`, values))
+}
+
+/** Updates columns of the row with this id, as `deferStatement` does; returns their values as they are stored. */
+export async function deferUpdate(db: Db, table: string, id: number, changes: Row): Promise<Row> {
+  const { text, values } = updateOf(table, id, changes)
+  await deferStatement(db, text, values)
+  const stored: Record<string, unknown> = {}
+  for (const [column, value] of Object.entries(changes)) {
+    if (value === undefined) continue
+    stored[column] = value !== null && isJsonColumn(column) ? JSON.parse(JSON.stringify(value)) : value
+  }
+  return stored
+}
+
+function updateOf(table: string, id: number, changes: Row): { text: string; values: unknown[] } {
   const { columns, values } = split(changes)
   const places = columns.map((column, at) => `${column} = $${at + 2}`).join(', ')
-  return only(
-    await runStatement<R>(db, `update ${table} set ${places} where id = $1 returning ${returning}`, [
-      id,
-      ...values,
-    ]),
-  )
+  return { text: `update ${table} set ${places} where id = $1`, values: [id, ...values] }
 }
 
 function insertOf(table: string, row: Row, source?: Source): { text: string; values: unknown[] } {

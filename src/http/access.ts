@@ -78,6 +78,7 @@ async function identify(
   request.checkedAt = checkedAt.getTime()
   request.caller = found.caller
   request.revision = found.revisions.content_revision
+  request.settingsRevision = found.revisions.settings_revision
   if (found.isUseOutdated) await noteUseOfSession(request, database)
   return { isAllowed: found.isAllowed, settingsRevision: found.revisions.settings_revision }
 }

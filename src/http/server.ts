@@ -90,6 +90,7 @@ export function createServer({ logger, services, trustProxy, ownHosts }: ServerO
   app.decorate('contains', (target: SearchTarget, text: string) => services.database.contains(target, text))
   app.decorateRequest('caller', null)
   app.decorateRequest('revision', null)
+  app.decorateRequest('settingsRevision', null)
   app.decorateRequest('cacheControl', 'public, no-cache')
   app.decorate('noteFailure', (error: unknown) => services.readiness.noteFailure(error))
   app.decorate('isEdgeOn', () => isEdgeOn(services.settings.lastKnown?.settings))

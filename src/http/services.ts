@@ -138,6 +138,8 @@ declare module 'fastify' {
     cacheControl: string
     /** The content revision that authentication or `admitReader` read. */
     revision: number | null
+    /** The revision of the settings that authentication read. */
+    settingsRevision: number | null
     /** Files of the request's form that no record uses; they are removed when the response is sent. */
     temporaryFiles: string[]
   }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Database, Db, Transaction } from '../database/database.ts'
-import { deferInserts, runStatement } from '../database/rows.ts'
+import { deferInserts, deferStatement, runStatement } from '../database/rows.ts'
 import type { LifecycleEvent } from './events.ts'
 
 const day = 86_400_000
@@ -17,6 +17,27 @@ export async function writeOutbox({ db }: Transaction, events: readonly Lifecycl
   // In portions: renaming the root of a large site moves every page.
   for (let at = 0; at < events.length; at += batchSize)
     await deferInserts(db, 'outbox', events.slice(at, at + batchSize).map(rowOf))
+}
+
+/** Pages that move together: those whose urls are after the first of two, up to the second. */
+interface MovedRange {
+  readonly range: readonly [after: string, last: string]
+  /** The number of characters that all of these urls begin with. They are replaced by `from` and `to`. */
+  readonly common: number
+  /** Where readers saw the pages. */
+  readonly from: string
+  readonly to: string
+}
+
+/** Stores `page.moved` of each page by one statement, before the pages move. */
+export async function storeMoves(tx: Transaction, { range, common, from, to }: MovedRange): Promise<void> {
+  await tx.storeEvents()
+  const rest = `substr(url, cast($3 as integer))`
+  const [old, next] = [4, 5].map((place) => tx.quoteJson(`cast($${place} as text) || ${rest}`))
+  const text = `insert into outbox (name, kind, record_id, actor, at, payload)
+    select 'page.moved', 'page', id, cast($6 as integer), cast($7 as text), '{"from":' || ${old} || ',"to":' || ${next} || '}'
+    from wrangler_pages where deleted_at is null and url > $1 and url <= $2 order by url`
+  await deferStatement(tx.db, text, [...range, common + 1, from, to, tx.by, tx.now])
 }
 
 /** Removes events that are older than the retention time; returns how many. */

@@ -40,31 +40,51 @@ export function newPagesOf(events: readonly LifecycleEvent[]): ReadonlyMap<numbe
   return list
 }
 
-const read = new WeakMap<readonly LifecycleEvent[], Map<number, Component[]>>()
+/** A page that existed before, with its components in their order. */
+interface OldPage {
+  /** What the search needs of it; undefined if it is in the trash or gone. */
+  readonly page: Pick<RecordOf<'page'>, (typeof searchedOfPage)[number]> | undefined
+  readonly components: readonly Component[]
+}
+
+/** The columns of pages that the search shows or finds. */
+export const searchedOfPage = ['title', 'menu_name', 'description', 'keywords', 'enabled', 'access'] as const
+
+const read = new WeakMap<readonly LifecycleEvent[], Map<number, OldPage>>()
 /** A larger transaction would hold the components of too many pages in memory. */
 const mostEvents = 1000
 
 /**
- * All components of a page in their order, for deriving data from them at the end of a transaction. The later of two
- * changes of a page must read the result of the earlier one, so it waits for the earlier one before it reads. A
- * transaction reads them once.
+ * A page with all its components, for deriving data from them at the end of a transaction. The later of two changes of
+ * a page must read the result of the earlier one, so it waits for the earlier one before it reads. A transaction reads
+ * them once.
  */
-export async function componentsOf(
+export async function oldPageOf(
   tx: Transaction,
   events: readonly LifecycleEvent[],
   pageId: number,
-): Promise<readonly Component[]> {
-  const known = read.get(events) ?? new Map<number, Component[]>()
+): Promise<OldPage> {
+  const known = read.get(events) ?? new Map<number, OldPage>()
   const own = known.get(pageId)
   if (own) return own
-  await tx.lock(`page-document ${pageId}`)
-  const components = [...(await runStatement<Component>(tx.db, readComponents, [pageId]))]
-  if (events.length <= mostEvents) read.set(events, known.set(pageId, components))
-  return components
+  await tx.lockFirst(`page-document ${pageId}`)
+  const rows = await runStatement<JoinedRow>(tx.db, readPage, [pageId])
+  const [first] = rows
+  const page = first?.page_is_live
+    ? Object.fromEntries(searchedOfPage.map((column) => [column, first[`page_${column}`]]))
+    : undefined
+  const old = { page, components: rows.filter(({ id }) => id !== null) } as unknown as OldPage
+  if (events.length <= mostEvents) read.set(events, known.set(pageId, old))
+  return old
 }
 
-const readComponents =
-  'select * from wrangler_components where wrangler_page_id = $1 order by slot, position, id'
+type JoinedRow = Readonly<Record<string, unknown>>
+
+const readPage = `select case when page.deleted_at is null then 1 else 0 end as page_is_live,
+  ${searchedOfPage.map((column) => `page.${column} as page_${column}`).join(', ')}, wrangler_components.*
+  from wrangler_pages as page
+  left join wrangler_components on wrangler_components.wrangler_page_id = page.id
+  where page.id = $1 order by slot, position, wrangler_components.id`
 
 /** A page that was restored from the trash is not new: its revision is higher. */
 function notePage(

@@ -5,10 +5,10 @@ import {
   deferInsert,
   deferInserts,
   deferStatement,
+  deferUpdate,
   insertRow,
   insertRowIfFree,
   type Source,
-  updateRow,
 } from '../database/rows.ts'
 import type { RecordOf, Resource } from '../database/tables.ts'
 import type { LifecycleEventName, LifecycleEvents } from '../lifecycle/events.ts'
@@ -179,14 +179,16 @@ export async function keepTime(tx: Transaction, kind: Kind, id: number, updatedA
   await deferStatement(tx.db, `update ${kind.table} set updated_at = $2 where id = $1`, [id, updatedAt])
 }
 
-function writeRow<R extends Resource>(
+/** The row is locked or nobody else writes, so it is not read back. */
+async function writeRow<R extends Resource>(
   tx: Transaction,
   kind: Kind<R>,
   current: RecordOf<R>,
   columns: Readonly<Record<string, unknown>>,
 ): Promise<RecordOf<R>> {
   const changes = { ...columns, updated_at: tx.now, revision: current.revision + 1 }
-  return updateRow<RecordOf<R>>(tx.db, kind.table, current.id, changes)
+  const stored = await deferUpdate(tx.db, kind.table, current.id, changes)
+  return { ...current, ...stored }
 }
 
 function emit<R extends Resource>(tx: Transaction, kind: Kind<R>, what: string, payload: object): void {

@@ -67,6 +67,8 @@ export interface Engine {
   contains(target: SearchTarget, text: string): RawBuilder<boolean>
   /** A member of a JSON column as text; null when it is missing. */
   jsonText(column: string, member: string): RawBuilder<string | null>
+  /** SQL for a text, given as SQL, as a string of JSON. */
+  quoteJson(text: string): string
   readonly words: WordIndex
   readonly copying: TableCopying
   /** Whether a transaction must lock a row that it reads, or already holds a lock on the whole database. */
@@ -78,6 +80,8 @@ export interface Engine {
   writersOf(table: string): Promise<readonly string[]>
   /** Locks by name, taken in this order and released when the transaction ends. */
   lock(transaction: Kysely<Tables>, names: readonly string[]): Promise<void>
+  /** The same, sent with the next statement. */
+  lockFirst(transaction: Kysely<Tables>, name: string): Promise<void>
   /**
    * Runs a change of about `count` rows of a table. Where the search index of most rows changes, the engine may write
    * the index anew, which is faster than following each row.

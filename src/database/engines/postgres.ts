@@ -2,6 +2,7 @@ import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, s
 import type pg from 'pg'
 import { BadSetting } from '../../core/errors.ts'
 import type { DatabaseLimits } from '../limits.ts'
+import { deferStatement } from '../rows.ts'
 import { noteStatements } from '../statement-times.ts'
 import type { Tables } from '../tables.ts'
 import { columnOfConstraint, containsByLike, type Engine } from './engine.ts'
@@ -81,6 +82,7 @@ export function openPostgres(url: string, limits: DatabaseLimits, options: Postg
       olderRevision,
     },
     contains: ({ columns }, text) => containsByLike(columns, text),
+    quoteJson: (text) => `to_json(${text})::text`,
     jsonText: (column, member) => sql`${sql.ref(column)}::json ->> ${sql.lit(member)}`,
     words: postgresWords,
     copying: postgresCopying(bulk),
@@ -98,6 +100,10 @@ export function openPostgres(url: string, limits: DatabaseLimits, options: Postg
       const locks = names.map((name) => sql`pg_advisory_xact_lock(hashtextextended(${`corral:${name}`}, 0))`)
       await sql`select ${sql.join(locks)}`.execute(transaction)
     },
+    lockFirst: (transaction, name) =>
+      deferStatement(transaction, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+        `corral:${name}`,
+      ]),
     changeMany: (_transaction, _changed, change) => change(),
     settleFull: async () => {},
     settleSome: async () => {},

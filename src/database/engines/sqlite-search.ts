@@ -20,8 +20,8 @@ interface PendingList {
 const full = 200
 /** More entries than this come from a large change, and are left to the job: no change waits for all of them. */
 const most = 4000
-/** How many entries a statement of the job writes: FTS5 writes a part of its index for each statement. */
-const large = 1000
+/** How many entries a statement of the job writes: no request is answered meanwhile. */
+const large = 250
 /** How many such statements are one transaction of the job. Other changes wait for it. */
 const batches = 4
 
@@ -141,6 +141,9 @@ export function containsByTrigrams(
     where changed.id = pending.id and (${sql.join(inColumns, sql` or `)}))`
 }
 
+/** Other requests are answered between two statements. */
+const listedAtOnce = 10_000
+
 /** With fewer rows, removing each from the index takes less than a second. */
 const leastRewritten = 20_000
 
@@ -153,12 +156,15 @@ export async function changeManyRows<T>(
   { table, count }: { readonly table: string; readonly count: number },
   change: () => Promise<T>,
 ): Promise<T> {
-  if (count >= leastRewritten && table in indexed && count >= (await lastId(db, table)) / 2) {
+  const last = count >= leastRewritten && table in indexed ? await lastId(db, table) : 0
+  if (last > 0 && count >= last / 2) {
     const names = namesOf(table)
     const [index, pending] = [sql.table(names.index), sql.table(names.pending)]
     await sql`insert into ${index} (${index}) values ('delete-all')`.execute(db)
     await sql`delete from ${pending}`.execute(db)
-    await sql`insert into ${pending} (id) select id from ${sql.table(table)}`.execute(db)
+    for (let after = 0; after < last; after += listedAtOnce)
+      await sql`insert into ${pending} (id) select id from ${sql.table(table)}
+        where id > ${after} and id <= ${after + listedAtOnce}`.execute(db)
   }
   return change()
 }

@@ -117,6 +117,7 @@ export function openSqlite(file: string, { onBroken, onWarning, isService }: Sql
     },
     contains: containsByTrigrams,
     jsonText: (column, member) => sql`${sql.ref(column)} ->> ${sql.lit(member)}`,
+    quoteJson: (text) => `json_quote(${text})`,
     words: sqliteWords,
     copying: sqliteCopying(file, writer),
     system: 'sqlite',
@@ -124,6 +125,7 @@ export function openSqlite(file: string, { onBroken, onWarning, isService }: Sql
     writersOf: async () => [],
     // `begin immediate` already lets one writing transaction run at a time, over all processes.
     lock: async () => {},
+    lockFirst: async () => {},
     changeMany: changeManyRows,
     async settleFull(transaction, count) {
       uncounted += count

@@ -7,7 +7,14 @@ import { handlersWith } from '../../../http/handlers.ts'
 import { type RequestInput, readInput } from '../../../http/requests/body.ts'
 import { inputOfPostedPut, withMethodField } from '../../../http/requests/method-field.ts'
 import { parseUpdate, patchOf } from '../../../http/requests/partial-update.ts'
-import { change, inputForTarget, pathId, requireMatch, tagRevision } from '../../../http/requests/request.ts'
+import {
+  change,
+  inputForTarget,
+  notFoundFirst,
+  pathId,
+  requireMatch,
+  tagRevision,
+} from '../../../http/requests/request.ts'
 import { bodiesWithThumbnail, readThumbnail } from '../../../http/requests/thumbnails.ts'
 import { itemOf, listOf } from '../../../http/responses/envelopes.ts'
 import {
@@ -110,13 +117,17 @@ async function show(request: FastifyRequest, reply: FastifyReply, { database }: 
 
 async function create(request: FastifyRequest, reply: FastifyReply, services: Services) {
   const input = await readInput(request, services, files)
-  const parsed = parseFields(input.values, await currentFields(services), creating)
+  const parsed = parseFields(input.values, await currentFields(request, services), creating)
   return send(reply.code(201), await insert(request, services, input, parsed))
 }
 
 async function update(request: FastifyRequest, reply: FastifyReply, services: Services) {
-  const input = await inputForComponent(request, services)
-  return send(reply, await save(request, services, input))
+  const find = () => findLiveComponent(services.database.db, pathId(request))
+  if (request.isMultipart()) await find() // before its files are stored
+  const component = await notFoundFirst(find, async () =>
+    save(request, services, await readInput(request, services, files)),
+  )
+  return send(reply, component)
 }
 
 /** Many clients can send a form only by POST. */
@@ -154,7 +165,7 @@ async function listOnPage(request: FastifyRequest, _reply: FastifyReply, { datab
 
 async function createOnPage(request: FastifyRequest, reply: FastifyReply, services: Services) {
   const input = await inputForTarget(request, services, pageKind, { parameter: 'wranglerPage', files })
-  const { wrangler_page_id: _, ...fields } = await currentFields(services)
+  const { wrangler_page_id: _, ...fields } = await currentFields(request, services)
   const parsed = parseFields(input.values, fields, creatingOnPage)
   const wrangler_page_id = pathId(request, 'wranglerPage')
   return send(reply.code(201), await insert(request, services, input, { ...parsed, wrangler_page_id }))
@@ -163,11 +174,6 @@ async function createOnPage(request: FastifyRequest, reply: FastifyReply, servic
 function send(reply: FastifyReply, component: RecordOf<'component'>) {
   tagRevision(reply, componentKind, component)
   return { data: showComponent(component) }
-}
-
-async function inputForComponent(request: FastifyRequest, services: Services): Promise<RequestInput> {
-  await findLiveComponent(services.database.db, pathId(request))
-  return readInput(request, services, files)
 }
 
 async function insert(
@@ -184,7 +190,7 @@ async function insert(
 }
 
 async function save(request: FastifyRequest, services: Services, input: RequestInput) {
-  const parsed = parseUpdate(request, input.values, await currentFields(services), updating)
+  const parsed = parseUpdate(request, input.values, await currentFields(request, services), updating)
   const given = await readThumbnail(input)
   const saveIn = async (tx: Transaction) => {
     const current = await lockLive(tx, request)
@@ -205,8 +211,14 @@ async function lockLive(tx: Transaction, request: FastifyRequest): Promise<Recor
 /** Created once for each value of the option. */
 const fieldsByDepth = new Map<number, ComponentFields>()
 
-async function currentFields({ settings }: Services): Promise<ComponentFields> {
-  const depth = (await settings.now()).settings['components.config_max_depth']
+async function currentFields(
+  { settingsRevision }: FastifyRequest,
+  { settings }: Services,
+): Promise<ComponentFields> {
+  // The check of the token has read the revision.
+  const current =
+    settingsRevision === null ? (await settings.now()).settings : await settings.at(settingsRevision)
+  const depth = current['components.config_max_depth']
   const fields = fieldsByDepth.get(depth) ?? componentFields(depth)
   fieldsByDepth.set(depth, fields)
   return fields

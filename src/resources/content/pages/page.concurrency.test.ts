@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
+import { useCommandLine } from '../../../../test/cli.ts'
 import { useService } from '../../../../test/harness.ts'
 import { countStatements } from '../../../../test/statements.ts'
 import { waitUntil } from '../../../../test/waiting.ts'
@@ -13,6 +14,7 @@ import { pageKind, rootId } from './page.schema.ts'
 import { lockTree } from './page.tree.ts'
 
 const service = useService()
+const cli = useCommandLine()
 const isPostgres = inject('postgresUrl') !== null
 const page = { template: 'default', access: 'public' } as const
 
@@ -94,6 +96,79 @@ test.each(['renamed', 'deleted'])(
     expect(await live.where('url', '=', `${prefix}/p2400/p2401`).execute()).toHaveLength(1)
     const events = db.selectFrom('outbox').select('id').where('name', '=', 'page.moved')
     expect((await events.where('payload', 'like', `%"from":"${root.url}/%`).execute()).length).toBe(2500)
+    await requireSoundTree()
+  },
+)
+
+/** Kills the process when it has begun to move the pages whose urls start like this, after many others. */
+const deadly = (url: string) => `
+  import { DatabaseSync } from 'node:sqlite'
+  import { Socket } from 'node:net'
+  const end = () => process.kill(process.pid, 'SIGKILL')
+  const { write } = Socket.prototype
+  Socket.prototype.write = function (data, ...words) {
+    const sent = write.call(this, data, ...words)
+    // The url is also in the answer to the request, after the end of the transaction: that is text.
+    if (this.remotePort !== undefined && typeof data !== 'string' && data.includes(${JSON.stringify(url)})) end()
+    return sent
+  }
+  const { prepare } = DatabaseSync.prototype
+  DatabaseSync.prototype.prepare = function (sql) {
+    const statement = prepare.call(this, sql)
+    if (!/^update wrangler_pages\\s+set url/.test(sql)) return statement
+    const run = statement.run.bind(statement)
+    statement.run = (...values) => {
+      const result = run(...values)
+      if (values.some((value) => String(value).startsWith(${JSON.stringify(url)}))) end()
+      return result
+    }
+    return statement
+  }
+`
+
+test.each(['renamed', 'deleted'])(
+  'a process that is killed while a page with many descendants is %s has changed nothing',
+  { timeout: 120_000 },
+  async (how) => {
+    const root = await create(service.app, `Killed ${how}`)
+    await createMany(root, 2500)
+    const state = async () => {
+      const { db } = service.app.database
+      const pages = await db.selectFrom('wrangler_pages').select(['id', 'url', 'revision']).execute()
+      const moved = await db.selectFrom('moved_urls').select(['page_id', 'url']).execute()
+      const events = await db.selectFrom('outbox').select('id').execute()
+      return { pages, moved, events }
+    }
+    const token = await service.createToken(['super-admin'])
+    const before = await state()
+    const killer = encodeURIComponent(deadly(`${root.url}/p2`))
+    const child = await cli.serve({
+      DATABASE_URL: service.config.databaseUrl,
+      NODE_OPTIONS: `--import data:text/javascript,${killer}`,
+    })
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const request =
+      how === 'renamed'
+        ? { method: 'PATCH', headers, body: JSON.stringify({ title: 'Never' }) }
+        : { method: 'DELETE', headers: { authorization: headers.authorization } }
+    await expect(fetch(`${child.address}/api/v1/pages/${root.id}`, request)).rejects.toThrow('fetch failed')
+    expect(await child.finished).toMatchObject({ code: null })
+    expect(await state()).toEqual(before)
+    await requireSoundTree()
+    // The next process can do the same, and undo it.
+    const { db } = service.app.database
+    const urlOf = async (id: number) => (await findRecord(db, pageKind, id)).url
+    const deep = before.pages.find(({ url }) => url === `${root.url}/p2400/p2401`)
+    if (how === 'renamed') {
+      await update(service.app, root.id, { title: 'Now' })
+      expect(await urlOf(Number(deep?.id))).toBe('/now/p2400/p2401')
+      await update(service.app, root.id, { title: `Killed ${how}` })
+    } else {
+      await remove(service.app, root.id)
+      expect(await urlOf(Number(deep?.id))).toMatch(/^\/p2400(-\d+)?\/p2401$/)
+      await service.post(`/admin/api/trash/page/${root.id}/restore`, {})
+    }
+    expect(await urlOf(Number(deep?.id))).toBe(deep?.url)
     await requireSoundTree()
   },
 )

@@ -17,7 +17,7 @@ import type { Transaction } from '../../../database/database.ts'
 import { deferInserts, deferStatement, runStatement } from '../../../database/rows.ts'
 import type { RecordOf } from '../../../database/tables.ts'
 import type { LifecycleEvent } from '../../../lifecycle/events.ts'
-import { componentsOf, type NewPage, newPagesOf } from '../../../records/new-pages.ts'
+import { type NewPage, newPagesOf, oldPageOf } from '../../../records/new-pages.ts'
 import { Picture } from '../../media/pictures/picture.schema.ts'
 import { componentDescriptions } from '../components/component.schema.ts'
 import { hasMarkedLinks, markLinks, stringifyMarked, targetOf } from '../links/link.syntax.ts'
@@ -182,8 +182,10 @@ export async function writeChangedDocuments(
   )
   const owners = [...new Set(events.flatMap(changedOwners))].filter(isOld).sort((a, b) => a - b)
   const losers = new Set(events.flatMap(losingOwners))
-  for (const id of owners)
-    await writeComponentsPart(tx, id, await componentsOf(tx, events, id), losers.has(id) ? tx.now : '')
+  for (const id of owners) {
+    const { components } = await oldPageOf(tx, events, id)
+    await writeComponentsPart(tx, id, components, losers.has(id) ? tx.now : '')
+  }
   const added = [...newPages.values()].map(withEnabledOnly)
   await deferInserts(
     tx.db,
@@ -219,7 +221,7 @@ export async function writeDocument(tx: Transaction, pageId: number): Promise<vo
     .executeTakeFirst()
   if (!page) return
   await writePageParts(tx, [page])
-  await writeComponentsPart(tx, pageId, await componentsOf(tx, [], pageId))
+  await writeComponentsPart(tx, pageId, (await oldPageOf(tx, [], pageId)).components)
 }
 
 /** The row of `page_documents` for a page and its enabled components in order. */

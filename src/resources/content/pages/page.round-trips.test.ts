@@ -42,3 +42,19 @@ test.skipIf(inject('postgresUrl') === null)(
     expect(trips).toBe(3)
   },
 )
+
+test.skipIf(inject('postgresUrl') === null)(
+  'changing a component takes four round trips: for the token, the component, its page, and all that is written',
+  async () => {
+    const { body: created } = await service.post('/api/v1/pages', { ...page, title: 'Owner' })
+    const component = { wrangler_page_id: Number(created.data.id), type: 'text', content: '<p>Before</p>' }
+    const { body } = await service.post('/api/v1/wrangler-components', component)
+    const change = () =>
+      service.put(`/api/v1/wrangler-components/${body.data.id}`, { type: 'text', content: '<p>After</p>' })
+    const trips = await roundTrips(async () => {
+      const { status, body: answer } = await change()
+      expect([status, answer.data.content]).toEqual([200, '<p>After</p>'])
+    })
+    expect(trips).toBe(4)
+  },
+)

@@ -2,6 +2,7 @@ import { Invalid } from '../../../core/errors.ts'
 import { codePoints } from '../../../core/text.ts'
 import type { Db, Transaction } from '../../../database/database.ts'
 import { deferStatement, runStatement } from '../../../database/rows.ts'
+import { storeMoves } from '../../../lifecycle/outbox.ts'
 
 export const homeUrl = '/'
 export const maxUrl = 255
@@ -78,28 +79,57 @@ interface Move {
   readonly shownAt?: string
 }
 
-/** How many pages a statement changes. Other requests are answered between two statements. */
-const portion = 500
+/** How many pages a statement changes at most. Other requests are answered between two statements. */
+const largest = 500
+/** Milliseconds that the statements for some pages should take at most. */
+const longestHold = 20
 
 /** Moves a page's descendants. An alias that then equals the page's own url is removed. */
 export async function moveUrls(tx: Transaction, { from, to, isRemembered, shownAt }: Move): Promise<void> {
-  const pages = await descendantsOf(tx, from)
-  // They are in the order of their urls, so each portion is a range.
-  for (let at = 0; at < pages.length; at += portion) {
-    const some = pages.slice(at, at + portion)
-    const [first, last] = [some[0], some.at(-1)]
-    if (!first || !last) break
-    const range = [first.url, last.url] as const
-    const longest = some.reduce((length, { url }) => Math.max(length, codePoints(url)), 0)
-    if (longest - codePoints(from) + codePoints(to) > maxUrl) throw tooLong()
-    if (isRemembered) await deferStatement(tx.db, rememberRange, [...range, tx.now])
-    await deferStatement(tx.db, moveRange, [...range, to, codePoints(from) + 1, tx.now])
+  const common = codePoints(from)
+  const end = `${from}0`
+  let size = largest
+  // In the order of their urls, so each portion is a range.
+  for (let after = `${from}/`; ; ) {
+    const started = performance.now()
+    const [some] = await runStatement<Portion>(tx.db, readPortion, [after, end, size])
+    if (!some || some.last === null) return
+    if (some.longest - common + codePoints(to) > maxUrl) throw tooLong()
+    const range = [after, some.last] as const
+    const isLast = Number(some.count) < size
+    const isSmall = isLast && after === `${from}/`
     if (shownAt !== undefined) {
-      for (const { id, url } of some) {
-        const rest = url.slice(from.length)
-        tx.emit('page.moved', { page_id: id, from: shownAt + rest, to: to + rest })
-      }
+      if (isSmall || tx.needsEachEvent) await emitMoves(tx, range, { from, to, shownAt })
+      else await storeMoves(tx, { range, common, from: shownAt, to })
     }
+    if (isRemembered) await deferStatement(tx.db, rememberRange, [...range, tx.now])
+    await deferStatement(tx.db, moveRange, [...range, to, common + 1, tx.now])
+    if (isLast) return
+    after = some.last
+    if (performance.now() - started > longestHold) size = Math.max(Math.floor(size / 2), smallest)
+  }
+}
+
+const smallest = 50
+
+/** The next pages in the order of their urls: all that is known of them without reading each. */
+interface Portion {
+  readonly last: string | null
+  readonly longest: number
+  readonly count: number
+}
+
+const readPortion = `select max(url) as last, max(length(url)) as longest, count(*) as count from (
+  select url from wrangler_pages where deleted_at is null and url > $1 and url < $2 order by url limit $3) as portion`
+
+async function emitMoves(
+  tx: Transaction,
+  range: readonly string[],
+  { from, to, shownAt }: { from: string; to: string; shownAt: string },
+): Promise<void> {
+  for (const { id, url } of await runStatement<Descendant>(tx.db, readRange, range)) {
+    const rest = url.slice(from.length)
+    tx.emit('page.moved', { page_id: id, from: shownAt + rest, to: to + rest })
   }
 }
 
@@ -125,24 +155,10 @@ export async function rememberUrl(tx: Transaction, url: string, pageId: number):
   )
 }
 
-/** Text is ordered by its bytes, so the range from `/` to `0` contains exactly the descendants. */
-async function descendantsOf(tx: Transaction, url: string): Promise<Descendant[]> {
-  const found: Descendant[] = []
-  for (let after = `${url}/`; ; ) {
-    const some = await runStatement<Descendant>(tx.db, readBeneath, [after, `${url}0`])
-    found.push(...some)
-    const last = some.at(-1)
-    if (!last || some.length < readAtOnce) return found
-    after = last.url
-  }
-}
-
-const readAtOnce = 2000
-const readBeneath = `select id, url from wrangler_pages
-  where deleted_at is null and url > $1 and url < $2 order by url limit ${readAtOnce}`
-
 const again = 'on conflict (page_id, url) do update set moved_at = excluded.moved_at'
-const inRange = 'deleted_at is null and url >= $1 and url <= $2'
+/** Text is ordered by its bytes, so the range from `/` to `0` contains exactly the descendants. */
+const inRange = 'deleted_at is null and url > $1 and url <= $2'
+const readRange = `select id, url from wrangler_pages where ${inRange} order by url`
 const rememberRange = `insert into moved_urls (url, page_id, moved_at)
   select url, id, cast($3 as text) from wrangler_pages where ${inRange} ${again}`
 const moved = 'cast($3 as text) || substr(url, cast($4 as integer))'

@@ -3,7 +3,7 @@ import type { Db, Transaction, WordEntry } from '../../../database/database.ts'
 import { runStatement } from '../../../database/rows.ts'
 import type { RecordOf } from '../../../database/tables.ts'
 import type { LifecycleEvent } from '../../../lifecycle/events.ts'
-import { componentsOf, newPagesOf } from '../../../records/new-pages.ts'
+import { newPagesOf, oldPageOf } from '../../../records/new-pages.ts'
 import { type EntryKind, entryId } from '../../../records/search-entries.ts'
 import { withShownParts } from '../../content/posts/post.schema.ts'
 import { rewriteDraftEntry } from './search.drafts.ts'
@@ -49,7 +49,11 @@ export async function writeChangedSearchEntries(
   for (const id of [...pages].sort((a, b) => a - b)) {
     const own = newPages.get(id)
     if (own) added.push(entryOf('page', id, textsOfPage(own.page, own.components)))
-    else await writePageEntry(tx, id, await componentsOf(tx, events, id))
+    else {
+      const { page, components } = await oldPageOf(tx, events, id)
+      if (page) await tx.writeWords([entryOf('page', id, textsOfPage(page, components))])
+      else await tx.removeWords(entryId('page', id))
+    }
   }
   await tx.writeWords(added)
 }
@@ -136,18 +140,6 @@ function differs(before: AnyRecord | undefined, after: AnyRecord | undefined, co
 function isNew({ now }: Transaction, { created_at, revision }: AnyRecord): boolean {
   return revision === 1 && created_at === now
 }
-
-async function writePageEntry(
-  tx: Transaction,
-  id: number,
-  components: readonly SearchedComponent[],
-): Promise<void> {
-  const [page] = await runStatement<RecordOf<'page'>>(tx.db, readPage, [id])
-  if (page) await tx.writeWords([entryOf('page', id, textsOfPage(page, components))])
-  else await tx.removeWords(entryId('page', id))
-}
-
-const readPage = `select id, ${pageColumns.join(', ')} from wrangler_pages where id = $1 and deleted_at is null`
 
 /**
  * The later of two changes of a page must read the result of the earlier one, so it waits for the earlier one before it

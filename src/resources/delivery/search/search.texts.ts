@@ -1,6 +1,7 @@
 import { textOfHtml } from '../../../core/html.ts'
 import type { Json } from '../../../core/json.ts'
 import type { RecordOf } from '../../../database/tables.ts'
+import { searchedOfPage } from '../../../records/new-pages.ts'
 import type { Content } from '../../editing/drafts/draft.content.ts'
 
 /** The kinds of records that the search finds. */
@@ -33,7 +34,7 @@ export function textsOfPage(
   }
 }
 
-export const pageColumns = ['title', 'menu_name', 'description', 'keywords', 'enabled', 'access'] as const
+export const pageColumns = searchedOfPage
 export const componentColumns = ['title', 'content', 'config', 'enabled', 'wrangler_page_id'] as const
 
 function textsOfPost(post: RecordOf<'post'>): SearchTexts {

@@ -45,6 +45,7 @@ export async function movePages(tx: Transaction, move: Move): Promise<MoveResult
   const changes = new Map<number, UrlChange>()
   const recording: Transaction = {
     ...tx,
+    needsEachEvent: true,
     emit(name, payload) {
       if (name === 'page.moved') noteChange(changes, payload as { page_id: number; from: string; to: string })
       tx.emit(name, payload)
