@@ -583,6 +583,13 @@ export interface paths {
    */
   get: operations["getPublicMenu"];
  };
+ "/api/v1/public/menu/{name}": {
+  /**
+   * Read a menu by its name
+   * @description The items of the public global of this name that has a key with the widget `menu`. An item whose target is not public is left out, with the items below it.
+   */
+  get: operations["getNamedMenu"];
+ };
  "/api/v1/public/messages": {
   /**
    * Send a message
@@ -2872,6 +2879,41 @@ export interface components {
     * @example 0
     */
    state?: components["schemas"]["BooleanLike"];
+  };
+  /** @description An item of a menu that editors compose, with the items below it */
+  NamedMenuItem: {
+   /**
+    * @description What it links to; a `heading` has no link
+    * @example page
+    */
+   kind: "page" | "post" | "asset" | "address" | "heading";
+   /**
+    * @description The id of the page, post or asset; null for an address or a heading
+    * @example 12
+    */
+   id: number | null;
+   /**
+    * @description Its label; without one, the name in menus or the title of what it links to
+    * @example About us
+    */
+   title: string;
+   /**
+    * @description Where it leads; null for a heading
+    * @example /about-us
+    */
+   url: string | null;
+   /**
+    * @description The other members of the item, with urls in place of links to records
+    * @example {}
+    */
+   meta: {
+    [key: string]: components["schemas"]["JsonValue"];
+   };
+   /**
+    * @description The items below it, in order
+    * @example []
+    */
+   children: components["schemas"]["NamedMenuItem"][];
   };
   /** @description A published post beside another one */
   NeighbourPost: {
@@ -8035,6 +8077,22 @@ export interface operations {
       data: components["schemas"]["MenuItem"][];
       /** @description Only if the first level has more pages: read them with `page` */
       more?: boolean;
+     };
+    };
+   };
+  };
+ };
+ getNamedMenu: {
+  parameters: {
+   path: {
+    name: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["NamedMenuItem"][];
      };
     };
    };

@@ -46,7 +46,7 @@ export const keywordTypes: Readonly<Record<string, readonly string[]>> = {
 const formats = ['date', 'date-time', 'time', 'email', 'uri', 'uuid']
 const widgets = [
   'rich', 'html', 'code', 'asset', 'link', 'page', 'post', 'category', 'tag', 'tags', 'user', 'global', 'color', 'icon',
-  'date', 'datetime', 'table', 'json',
+  'date', 'datetime', 'table', 'menu', 'json',
 ] // biome-ignore format: a list
 const types = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null']
 const dialect = 'https://json-schema.org/draft/2020-12/schema'
@@ -325,8 +325,10 @@ const hints: Readonly<Record<string, (value: Json, all: JsonObject) => undefined
   },
 }
 
-function checkHints(value: Json, path: string, walk: SchemaWalk): undefined {
+function checkHints(value: Json, path: string, walk: SchemaWalk, node: JsonObject): undefined {
   const all = requireObject(value)
+  if (all.widget === 'menu' && ![node.type].flat().includes('array'))
+    walk.report(`${path}.widget`, 'menu is for a list of items: it needs the type array')
   for (const [name, hint] of Object.entries(all)) {
     const check = Object.hasOwn(hints, name) ? hints[name] : undefined
     attempt(`${path}.${name}`, walk, () => {

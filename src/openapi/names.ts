@@ -62,6 +62,7 @@ const meanings: Readonly<Record<string, string>> = {
   LivePost: 'The live post',
   Login: 'A new token and its user',
   MenuItem: 'A menu item with its children',
+  NamedMenuItem: 'An item of a menu that editors compose, with the items below it',
   Message: 'A message sent by a contact form',
   MessageError: 'An error with a message',
   Migration: 'What a migration of components changes, or would change',

@@ -22,6 +22,7 @@ import { componentTypeAdminRoutes } from './content/component-types/component-ty
 import { componentTypeRoutes } from './content/component-types/component-type.routes.ts'
 import { contentTypeRoutes } from './content/component-types/content-type.routes.ts'
 import { componentRoutes } from './content/components/component.routes.ts'
+import { namedMenuRoutes } from './content/globals/global.menu.ts'
 import { publicGlobalRoutes } from './content/globals/global.public.ts'
 import { globalRoutes } from './content/globals/global.routes.ts'
 import { linkRoutes } from './content/links/link.routes.ts'
@@ -95,6 +96,7 @@ export const routeModules: readonly RouteModule[] = [
   pageTemplateAdminRoutes,
   globalRoutes,
   publicGlobalRoutes,
+  namedMenuRoutes,
   healthRoutes,
   categoryRoutes,
   publicCategoryRoutes,

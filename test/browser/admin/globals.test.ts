@@ -121,4 +121,71 @@ describe.skipIf(!hasChromium)('globals', () => {
     await page.getByRole('button', { name: 'Restore The header' }).click()
     await eventually(async () => (await read('header')).status).toBe(200)
   })
+
+  test('a menu is made, filled, dragged and published, and the website reads it by its name', async () => {
+    const { page } = admin
+    const create = async (title: string) => {
+      const body = { title, template: 'default', access: 'public', enabled: 1 }
+      return Number((await service.post('/api/v1/pages', body)).body.data.id)
+    }
+    await create('Visit the farm')
+    await create('Opening hours')
+    const drawn = async () => {
+      const draw = (items: { title: string; children: [] }[]): string =>
+        items
+          .map(({ title, children }) => title + (children.length > 0 ? `(${draw(children)})` : ''))
+          .join(', ')
+      const { body } = await service.get('/api/v1/public/menu/main_menu', { as: null })
+      return draw(body.data)
+    }
+    const publish = async () => {
+      await page.getByText(/^Saved/).waitFor()
+      await page.getByRole('button', { name: 'Publish changes' }).first().click()
+      await page.getByRole('button', { name: 'Publish now' }).click()
+      await page.getByText('Main menu is published.').last().waitFor()
+    }
+    await admin.open('/globals')
+    await page.getByRole('button', { name: 'New menu' }).click()
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Main menu')
+    await eventually(() => page.getByRole('textbox', { name: 'Name for developers' }).inputValue()).toBe(
+      'main_menu',
+    )
+    await page.getByRole('button', { name: 'Create' }).click()
+    await page.waitForURL(/\/globals\/\d+$/)
+    const rows = page.getByRole('list', { name: 'Items' }).getByRole('listitem')
+    const add = page.getByRole('button', { name: 'Add Items' })
+    for (const [at, title] of ['Visit the farm', 'Opening hours'].entries()) {
+      await add.click()
+      await page.getByLabel('Leads to').fill(title)
+      await page.getByRole('option', { name: new RegExp(title) }).click()
+      await rows.nth(at).getByText(title).first().waitFor()
+    }
+    await add.click()
+    await page.getByRole('textbox', { name: 'Label' }).fill('More')
+    await rows.nth(2).getByRole('button', { name: 'More', exact: false }).first().waitFor()
+    expect(await axeProblems(page)).toEqual([])
+    await publish()
+    expect(await drawn()).toBe('Visit the farm, Opening hours, More')
+
+    // By the keyboard: one level in, and back.
+    await page.getByRole('button', { name: /^Move Opening hours/ }).press('ArrowRight')
+    await page.getByRole('button', { name: /^Move Opening hours, 1 of 1 on level 2/ }).waitFor()
+    await publish()
+    expect(await drawn()).toBe('Visit the farm(Opening hours), More')
+
+    // By dragging: below "More", over its middle.
+    const goal = await rows.nth(2).boundingBox()
+    await page
+      .getByRole('button', { name: /^Move Opening hours/ })
+      .dragTo(rows.nth(2), { targetPosition: { x: 60, y: (goal?.height ?? 0) / 2 } })
+    await page.getByRole('button', { name: /^Move More, 2 of 2/ }).waitFor()
+    await publish()
+    expect(await drawn()).toBe('Visit the farm, More(Opening hours)')
+
+    await page.getByRole('button', { name: 'More for More' }).click()
+    await page.getByRole('menuitem', { name: 'Remove' }).click()
+    await eventually(() => rows.count()).toBe(1)
+    await page.getByRole('button', { name: 'Undo' }).first().click()
+    await eventually(() => rows.count()).toBe(3)
+  })
 })

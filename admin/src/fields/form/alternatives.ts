@@ -71,6 +71,7 @@ function nameOf(schema: FieldSchema, root: FieldSchema): string {
     case 'toggle':
       return i18n.t('Yes or no')
     case 'list':
+    case 'menu':
     case 'tags':
       return i18n.t('List')
     case 'table':

@@ -58,6 +58,11 @@ export const schemasOf: Readonly<Record<string, readonly Wrap[]>> = {
     ]),
     beside({ type: 'array', items: text, 'x-corral': { widget: 'tags' } }),
     beside({ type: 'array', items: { type: 'array', items: text }, 'x-corral': { widget: 'table' } }),
+    (inner) => ({
+      type: 'array',
+      items: { type: 'object', properties: { link: inner } },
+      'x-corral': { widget: 'menu' },
+    }),
   ],
   enum: [beside({ enum: ['a', 1, true, null] })],
   const: [beside({ const: 'a' })],

@@ -4,7 +4,7 @@ import { cached, type FieldSchema, hintsOf, isObject, resolved, typesOf } from '
 
 const namedWidgets = [
   'rich', 'html', 'code', 'asset', 'link', 'page', 'post', 'category', 'tag', 'tags', 'user', 'global', 'color', 'icon', 'date',
-  'datetime', 'table', 'json',
+  'datetime', 'table', 'menu', 'json',
 ] as const // biome-ignore format: a list
 
 export type Widget =
@@ -32,7 +32,7 @@ const longestLine = 120
 const anything: FieldSchema = { type: ['string', 'number', 'boolean', 'array', 'object'] }
 
 /** The widgets of a list as a whole; others are those of its items. */
-const ofLists: readonly string[] = ['tags', 'table', 'json', 'code'] satisfies Widget[]
+const ofLists: readonly string[] = ['tags', 'table', 'menu', 'json', 'code'] satisfies Widget[]
 
 /** The widget that the schema names, or the one that follows from it. JSON only where the schema asks for it. */
 export function widgetOf(schema: FieldSchema, root: FieldSchema = schema): Widget {
@@ -103,6 +103,7 @@ export function fits(widget: Widget, value: unknown, schema: FieldSchema = {}): 
     case 'select':
       return typeof value !== 'object'
     case 'list':
+    case 'menu':
       return Array.isArray(value)
     case 'tags':
       return Array.isArray(value) && value.every((one) => typeof one === 'string' || isId(one))

@@ -1,5 +1,6 @@
 import type { Widgets } from '../form/form-context.ts'
 import { ListField } from '../list/ListField.tsx'
+import { MenuField } from '../menu/MenuField.tsx'
 import { AlternativesField } from './AlternativesField.tsx'
 import { AssetField } from './AssetField.tsx'
 import { CodeField, HtmlField, JsonField, RichField } from './CodeFields.tsx'
@@ -50,5 +51,6 @@ export const widgets: Widgets = {
   date: DateField,
   datetime: DateTimeField,
   table: TableField,
+  menu: MenuField,
   json: JsonField,
 }

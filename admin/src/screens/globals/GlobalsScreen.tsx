@@ -1,18 +1,30 @@
 import { i18n } from '@lingui/core'
-import { Badge, Text } from '@mantine/core'
+import { Badge, Button, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type Global, globalsQuery } from '../../api/globals.ts'
-import { IconWorld } from '../../ui/icons.ts'
+import { useCan } from '../../api/session.ts'
+import { hasTypesInFiles } from '../../api/site.ts'
+import { IconPlus, IconWorld } from '../../ui/icons.ts'
 import { Screen } from '../../ui/Screen.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx'
 import classes from './Globals.module.css'
+import { NewMenu } from './NewMenu.tsx'
 
 /** What belongs to no page: the header, the footer, opening hours. */
 export function GlobalsScreen() {
   const { data, error, isPending, refetch } = useQuery(globalsQuery)
+  const canCreate = useCan()('create globals') && !hasTypesInFiles
+  const [isOpen, { open, close }] = useDisclosure(false)
+  const add = (
+    <Button variant="default" leftSection={<IconPlus size={16} />} onClick={open}>
+      {i18n.t('New menu')}
+    </Button>
+  )
   return (
-    <Screen title={i18n.t('Globals')} width="form">
+    <Screen title={i18n.t('Globals')} width="form" actions={canCreate && add}>
+      <NewMenu opened={isOpen} onClose={close} />
       {isPending && <LoadingState />}
       {error && <ErrorState error={error} reset={() => void refetch()} />}
       {data?.length === 0 && (

@@ -23,15 +23,34 @@ export interface LinkSource {
 /** The public urls of targets. Targets that are not public now are left out. */
 export async function readUrls(source: LinkSource, targets: readonly Target[]): Promise<Urls> {
   const urls = new Map<string, string>()
-  for (const kind of linkedKinds) {
-    const ids = new Set(
-      targets.filter((target) => target.kind === kind && target.id > 0).map(({ id }) => `${id}`),
-    )
-    if (ids.size === 0) continue
-    const rows = await source.database.readRows<Row>(selects[kind], 'id', [...ids], [source.moment])
+  for (const [kind, ids] of idsByKind(targets)) {
+    const rows = await source.database.readRows<Row>(selects[kind], 'id', ids, [source.moment])
     for (const row of rows) if (row) urls.set(keyOf({ kind, id: row.id }), urlOf(source, kind, row.url))
   }
   return urls
+}
+
+/** What targets are called in menus. Targets that are not public now are left out. */
+export async function readTitles(
+  { database, moment }: LinkSource,
+  targets: readonly Target[],
+): Promise<ReadonlyMap<string, string>> {
+  const titles = new Map<string, string>()
+  for (const [kind, ids] of idsByKind(targets))
+    for (const row of await database.readRows<{ id: number; title: string }>(named[kind], 'id', ids, [
+      moment,
+    ]))
+      if (row) titles.set(keyOf({ kind, id: row.id }), row.title)
+  return titles
+}
+
+/** The ids to look up, as text; those of impossible links are left out. */
+function idsByKind(targets: readonly Target[]): [LinkedKind, string[]][] {
+  const possible = targets.filter(({ id }) => id > 0)
+  return linkedKinds.flatMap((kind): [LinkedKind, string[]][] => {
+    const ids = new Set(possible.filter((target) => target.kind === kind).map(({ id }) => `${id}`))
+    return ids.size > 0 ? [[kind, [...ids]]] : []
+  })
 }
 
 /** The values with urls in place of their links. */
@@ -50,13 +69,22 @@ interface Row {
   readonly url: string
 }
 
-/** A protected page is shown to everybody, locked. */
-const selects: Readonly<Record<LinkedKind, string>> = {
-  page: `select id, url from wrangler_pages
+/** The public records of each kind. A protected page is shown to everybody, locked. */
+const publicRows: Readonly<Record<LinkedKind, string>> = {
+  page: `wrangler_pages
     where deleted_at is null and enabled = 1 and (access is null or access <> 'private') and ${liveAt('$2', 'wrangler_pages')}`,
-  post: `select id, '/' || trim(url, '/') as url from posts
-    where published = 1 and post_status = 'public' and ${liveAt('$2', 'posts')}`,
-  asset: `select id, path as url from assets where disk = '${publicDisk}' and $2 <> ''`,
+  post: `posts where published = 1 and post_status = 'public' and ${liveAt('$2', 'posts')}`,
+  asset: `assets where disk = '${publicDisk}' and $2 <> ''`,
+}
+const selects: Readonly<Record<LinkedKind, string>> = {
+  page: `select id, url from ${publicRows.page}`,
+  post: `select id, '/' || trim(url, '/') as url from ${publicRows.post}`,
+  asset: `select id, path as url from ${publicRows.asset}`,
+}
+const named: Readonly<Record<LinkedKind, string>> = {
+  page: `select id, coalesce(nullif(menu_name, ''), title) as title from ${publicRows.page}`,
+  post: `select id, title from ${publicRows.post}`,
+  asset: `select id, coalesce(nullif(title, ''), path) as title from ${publicRows.asset}`,
 }
 
 function urlOf({ filesUrl }: LinkSource, kind: LinkedKind, url: string): string {

@@ -21,6 +21,7 @@ import {
   IconLink,
   IconList,
   IconMail,
+  IconMenu2,
   IconNews,
   IconNumber,
   IconPalette,
@@ -145,6 +146,7 @@ function makeGroups(): readonly KindGroup[] {
           additionalProperties: { type: 'string' },
         }),
         kind('table', IconTable, i18n.t('Table'), i18n.t('Rows and columns of text'), named('table', { type: 'array', items: { type: 'array', items: { type: 'string' } } })),
+        kind('menu', IconMenu2, i18n.t('Menu'), i18n.t('Links, with links below them'), named('menu', { type: 'array', items: menuItem(3) })),
         kind('alternatives', IconSelect, i18n.t('Several forms'), i18n.t('Editors choose, for example between a text and a number'), {
           oneOf: [{ title: i18n.t('Text'), type: 'string' }, { title: i18n.t('Number'), type: 'number' }],
         }),
@@ -152,6 +154,17 @@ function makeGroups(): readonly KindGroup[] {
       ],
     },
   ] // biome-ignore format: a table
+}
+
+/** A link with the links below it. */
+function menuItem(levels: number): FieldSchema {
+  const below: Record<string, FieldSchema> =
+    levels > 1 ? { children: { type: 'array', items: menuItem(levels - 1) } } : {}
+  const link = { ...named('link'), title: i18n.t('Leads to') }
+  return {
+    type: 'object',
+    properties: { link, label: { type: 'string', title: i18n.t('Label'), maxLength: 120 }, ...below },
+  }
 }
 
 /** A kind of block, with a key that says which it is. */

@@ -54,6 +54,7 @@ const structure: Readonly<Record<string, readonly string[]>> = {
   alternatives: ['oneOf'],
   map: ['additionalProperties'],
   table: ['items'],
+  menu: ['items'],
   tags: ['items'],
 }
 

@@ -1,0 +1,142 @@
+import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import { menuKeyOf } from '../../../content-schema/menu-key.ts'
+import { edgeKeys } from '../../../core/edge-keys.ts'
+import { NotFound } from '../../../core/errors.ts'
+import type { Json, JsonObject } from '../../../core/json.ts'
+import { documented, jsonObject, nullableString } from '../../../core/schemas.ts'
+import { findTextError } from '../../../core/text.ts'
+import { Type } from '../../../core/type.ts'
+import { publicHandlersWith } from '../../../http/public-source.ts'
+import { allowEdge } from '../../../http/responses/edge.ts'
+import { itemOf } from '../../../http/responses/envelopes.ts'
+import { admitReader, answerOf, sendShared } from '../../../http/responses/public-reads.ts'
+import type { RouteModule, Services } from '../../../http/services.ts'
+import { keyOf, linkedKinds, type Target, targetOf, targetsIn } from '../links/link.syntax.ts'
+import { readTitles, withUrls } from '../links/link.urls.ts'
+
+/** A menu that editors compose: the items of a public global with the widget `menu`. */
+export const namedMenuRoutes: RouteModule = (app, services) => {
+  const handle = publicHandlersWith(services)
+  app.get('/api/v1/public/menu/:name', options, handle(show))
+}
+
+interface NamedMenuItem {
+  readonly kind: string
+  readonly id: number | null
+  readonly title: string
+  readonly url: string | null
+  readonly meta: JsonObject
+  readonly children: NamedMenuItem[]
+}
+
+const kinds = [...linkedKinds, 'address', 'heading']
+/** Refers to the schema by its name, which the OpenAPI document resolves. */
+const itself = Type.Unsafe<NamedMenuItem>({ type: 'object', title: 'NamedMenuItem' })
+const NamedMenuItem = documented(
+  'NamedMenuItem',
+  {
+    kind: ['What it links to; a `heading` has no link', 'page'],
+    id: ['The id of the page, post or asset; null for an address or a heading', 12],
+    title: ['Its label; without one, the name in menus or the title of what it links to', 'About us'],
+    url: ['Where it leads; null for a heading', '/about-us'],
+    meta: ['The other members of the item, with urls in place of links to records', {}],
+    children: ['The items below it, in order', []],
+  },
+  Type.Object({
+    kind: Type.String({ enum: kinds }),
+    id: Type.Union([Type.Integer(), Type.Null()]),
+    title: Type.String(),
+    url: nullableString,
+    meta: jsonObject,
+    children: Type.Array(itself),
+  }),
+)
+
+const options: RouteShorthandOptions = {
+  config: { public: true },
+  schema: {
+    operationId: 'getNamedMenu',
+    summary: 'Read a menu by its name',
+    description:
+      'The items of the public global of this name that has a key with the widget `menu`. An item whose target is not public is left out, with the items below it.',
+    cached: true,
+    errors: [404, 429],
+    response: { 200: itemOf(Type.Array(NamedMenuItem)) },
+  },
+}
+
+async function show(request: FastifyRequest, reply: FastifyReply, services: Services) {
+  const reading = await admitReader(request, reply, services)
+  const { name } = request.params as { name: string }
+  if (findTextError(name) !== null) throw new NotFound()
+  const global = await services.database.db
+    .selectFrom('globals')
+    .select(['id', 'schema', 'value'])
+    .where('name', '=', name)
+    .where('is_public', '=', 1)
+    .executeTakeFirst()
+  const key = global ? menuKeyOf(global.schema) : null
+  if (!global || key === null) throw new NotFound('Menu not found')
+  const items = objectsIn(global.value[key])
+  const targets = targetsIn(items)
+  const source = { ...services, moment: reading.epoch.at }
+  const [shown = []] = await withUrls(source, [items])
+  const titles = await readTitles(source, targets)
+  await allowEdge(request, reply, services, reading, [edgeKeys.global(global.id), ...keysOf(targets)])
+  return sendShared(request, reply, answerOf({ data: itemsOf(items, objectsIn(shown), titles, 1) }))
+}
+
+function keysOf(targets: readonly Target[]): string[] {
+  const keys = targets.map(({ kind, id }) => (kind === 'asset' ? edgeKeys.assets : edgeKeys[kind](id)))
+  return [...new Set(keys)]
+}
+
+const objectsIn = (value: Json | undefined) =>
+  (Array.isArray(value) ? value : []).filter(
+    (each): each is JsonObject => each !== null && typeof each === 'object' && !Array.isArray(each),
+  )
+
+/** Deeper than a config may be. */
+const maxLevels = 20
+
+/** `shown` are the same items, with urls in place of links. */
+function itemsOf(
+  items: readonly JsonObject[],
+  shown: readonly JsonObject[],
+  titles: ReadonlyMap<string, string>,
+  level: number,
+): NamedMenuItem[] {
+  if (level > maxLevels) return []
+  return items.flatMap((item, at) => {
+    const { label: _, link: url, children, ...meta } = shown[at] ?? {}
+    const own = targetLike(item, url, titles)
+    if (!own) return []
+    const below = itemsOf(objectsIn(item.children), objectsIn(children), titles, level + 1)
+    return { ...own, meta, children: below }
+  })
+}
+
+/** Null for an item that leads nowhere: its target is not public, its address is none, or it has neither a link nor a label. */
+function targetLike(
+  { label, link }: JsonObject,
+  url: Json | undefined,
+  titles: ReadonlyMap<string, string>,
+): Pick<NamedMenuItem, 'kind' | 'id' | 'title' | 'url'> | null {
+  const text = typeof label === 'string' ? label.trim() : ''
+  if (typeof link !== 'string' || link.trim() === '')
+    return text === '' ? null : { kind: 'heading', id: null, title: text, url: null }
+  const target = targetOf(link)
+  if (target) {
+    const found = titles.get(keyOf(target))
+    if (found === undefined || typeof url !== 'string') return null
+    return { ...target, title: text || found, url }
+  }
+  const address = link.trim()
+  return leadsSomewhere(address) ? { kind: 'address', id: null, title: text || address, url: address } : null
+}
+
+/** An address that begins with another scheme, such as `javascript:`, would run code on the site. */
+function leadsSomewhere(address: string): boolean {
+  const [, scheme] = /^([^/?#]*):/.exec(address) ?? []
+  return scheme === undefined || /^(https?|mailto|tel|sms)$/i.test(scheme)
+}
