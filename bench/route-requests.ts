@@ -38,6 +38,7 @@ export const knownIds = {
   'events id': 1,
   post_type: 'news',
   'globals name': 'header',
+  'menu name': 'header',
   'globals id': 1,
   'global id': 1,
   '/admin/api/globals/{id}/versions/{version} version': 1,

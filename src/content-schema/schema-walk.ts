@@ -126,3 +126,10 @@ export function conditionalKeys(node: JsonObject): Set<string> {
   const branches = conditionsOf(node).flatMap(({ applies, otherwise }) => [applies, otherwise])
   return new Set(branches.flatMap((branch) => Object.keys(asObject(branch?.properties) ?? {})))
 }
+
+/** The key of a schema whose items are a menu; null if it has none. */
+export function menuKeyOf(schema: JsonObject): string | null {
+  const properties = Object.entries(asObject(schema.properties) ?? {})
+  const found = properties.find(([, node]) => asObject(asObject(node)?.['x-corral'])?.widget === 'menu')
+  return found?.[0] ?? null
+}

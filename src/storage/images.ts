@@ -1,6 +1,6 @@
 import type { SharpConstructor } from 'sharp'
 import { BoundedQueue } from '../core/bounded-queue.ts'
-import { type Dimensions, readSvg } from './svg.ts'
+import type { Dimensions } from './svg.ts'
 
 /** What a file is, read from its content. */
 export interface ImageInfo {
@@ -45,6 +45,7 @@ export class TooManyPixels extends Error {
  * size it claims. Also null when reading takes too long.
  */
 export async function readImage(file: string, maxMilliseconds = defaultLimit): Promise<ImageInfo | null> {
+  const { readSvg } = await import('./svg.ts')
   const vector = await readSvg(file)
   if (vector !== undefined) return { ...svg, dimensions: vector }
   const header = await runLimited(maxMilliseconds, (sharp) =>

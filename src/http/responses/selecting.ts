@@ -184,7 +184,7 @@ export async function requireBounded(request: FastifyRequest, db: Db): Promise<v
   }
 }
 
-/** The filter of a list that has no other, as a parameter `filter[…]` or one of the same name. It must be valid. */
+/** The filter of a list that has no other, as a parameter `filter[…]` or one of the same name; undefined for one that is refused. */
 export function onlyFilter(request: FastifyRequest, selection: Selection): OnlyFilter | undefined {
   const given = request.query as Record<string, string | string[]>
   const [name, ...others] = narrowing(request)
@@ -195,10 +195,13 @@ export function onlyFilter(request: FastifyRequest, selection: Selection): OnlyF
     : parseName(name)
   if (alternative !== undefined || field === '' || operator === 'contains') return undefined
   const asked = { name, field, operator, values: [given[name] ?? []].flat() }
-  if (selection.meta && field.startsWith('meta.')) return countedByMeta(asked, selection.meta)
+  const { meta } = selection
+  if (meta && field.startsWith('meta.')) return attempt({}, name, () => countedByMeta(asked, meta))
   const filter = selection.filters[field]
-  const leftOut = filter && leftOutBy(filter, asked)?.map((condition) => ({ condition }))
-  return { leftOut, isNegative: isNegation(asked) }
+  return attempt({}, name, () => {
+    const leftOut = filter && leftOutBy(filter, asked)?.map((condition) => ({ condition }))
+    return { leftOut, isNegative: isNegation(asked) }
+  })
 }
 
 const isNegation = ({ operator }: Asked) => operator === 'ne' || operator === 'nin'

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
-import { menuKeyOf } from '../../../content-schema/menu-key.ts'
+import { menuKeyOf } from '../../../content-schema/schema-walk.ts'
 import { edgeKeys } from '../../../core/edge-keys.ts'
 import { NotFound } from '../../../core/errors.ts'
 import type { Json, JsonObject } from '../../../core/json.ts'

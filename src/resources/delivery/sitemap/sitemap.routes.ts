@@ -9,7 +9,6 @@ import { allowEdge } from '../../../http/responses/edge.ts'
 import { baseUrlOf } from '../../../http/responses/pagination.ts'
 import { admitReader, isKnownToClient } from '../../../http/responses/public-reads.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
-import { addressed, sitemapXml } from './sitemap.xml.ts'
 
 const path = '/api/v1/public/sitemap.xml'
 
@@ -84,6 +83,7 @@ async function sendSitemap(
   const service = baseUrlOf(request, services.baseUrl)
   const addresses = { site: settings['site.url'] || service, index: service + path }
   const key = `${page ?? ''} ${epoch.at}`
+  const { addressed, sitemapXml } = await import('./sitemap.xml.ts')
   const makeFile = () => sitemapXml(db, epoch.at, page ?? null)
   const keyOfAnswer = `${key} ${addresses.site} ${service}`
   const answer = await sitemaps.addressed.get(revision, keyOfAnswer, async function* () {
