@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { components } from '../../../client/src/schema.d.ts'
-import type { Content } from '../editor/content.ts'
 import { api } from './client.ts'
 import { useCan } from './session.ts'
 
@@ -30,6 +29,9 @@ export function singularOf({ label, name }: Collection): string {
 }
 
 /** The name of the template whose slots the components of a post are in; empty for none. */
-export function templateOfPost({ post_type }: Content, collections: readonly Collection[]): string {
+export function templateOfPost(
+  { post_type }: Readonly<Record<string, unknown>>,
+  collections: readonly Collection[],
+): string {
   return collections.find((each) => each.post_type === post_type)?.page_template ?? ''
 }

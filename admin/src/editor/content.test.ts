@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { copiedComponents, copyComponents, hasCopied } from './clipboard.ts'
 import {
   addComponent,
   type Content,
@@ -105,4 +106,21 @@ test('a duplicate comes right after the original', () => {
 
 test('a component is removed', () => {
   expect(idsIn(removeComponent(2)(page))).toEqual([1, 3])
+})
+
+test('a copied placement of a shared block stays shared on a page, and is a copy in a post', () => {
+  const stored = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  })
+  expect(hasCopied()).toBe(false)
+  copyComponents([{ ...component(1, 4), shared_block_id: 7 }])
+  const [onPage] = copiedComponents('aside', true)
+  expect(onPage).toMatchObject({ title: '1', slot: 'aside', position: 1, shared_block_id: 7 })
+  const [inPost] = copiedComponents('aside', false)
+  expect(inPost).toMatchObject({ title: '1', slot: 'aside' })
+  expect(inPost).not.toHaveProperty('shared_block_id')
+  expect(new Set([1, onPage?.id, inPost?.id]).size).toBe(3)
+  vi.unstubAllGlobals()
 })
