@@ -399,6 +399,7 @@ describe('no public route scans a content table:', () => {
       '/api/v1/categories/1/wrangler-pages?filter[enabled]=1',
       /INDEX wrangler_pages_with_enabled \(<expr>=\?\)$/,
     ],
+    ['/api/v1/categories/1/posts?filter[post_type]=many', /INDEX posts_by_post_type \(post_type=\?\)$/],
     ['/admin/api/posts?state=live', /^SEARCH posts USING INDEX posts_with_published/],
     ['/admin/api/posts?state=scheduled', /posts_with_published/],
     ['/admin/api/posts?state=ended', /posts_with_published/],

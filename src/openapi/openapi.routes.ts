@@ -28,10 +28,15 @@ function sendDescription(app: FastifyInstance, services: Services, api: ApiName)
   let answer: SharedAnswer | undefined
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const reading = await admitReader(request, reply, services)
-    answer ??= answerOf(await describe(app, services.baseUrl, api))
+    answer ??= encoded(answerOf(await describe(app, services.baseUrl, api)))
     if (api === 'site') await allowEdge(request, reply, services, reading, [])
     return sendShared(request, reply, answer)
   }
+}
+
+/** As bytes: to encode the long text for each request takes longer than everything else. */
+function encoded({ body, etag }: SharedAnswer): SharedAnswer {
+  return { body: typeof body === 'string' ? Buffer.from(body) : body, etag }
 }
 
 /** The code that makes the document is loaded by the first request. */

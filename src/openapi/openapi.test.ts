@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { type Answer, useService } from '../../test/harness.ts'
 import { formOf, makeImage } from '../../test/images.ts'
 import { type Seeds, seedRecords } from '../../test/routes.ts'
@@ -39,6 +39,15 @@ test('the OpenAPI document is public and has an ETag', async () => {
   const { etag } = (await service.get(address, { as: null })).headers
   const again = await service.get(address, { as: null, headers: { 'if-none-match': String(etag) } })
   expect(again).toMatchObject({ status: 304, text: '' })
+})
+
+test('the OpenAPI document is encoded once, and not for each request', async () => {
+  const { text } = await service.get('/api/v1/public/openapi.json', { as: null })
+  const measured = vi.spyOn(Buffer, 'byteLength')
+  expect((await service.get('/api/v1/public/openapi.json', { as: null })).text).toBe(text)
+  const texts = measured.mock.calls.filter(([given]) => typeof given === 'string' && given.length > 100_000)
+  measured.mockRestore()
+  expect(texts.length).toBe(0)
 })
 
 test('every route of the API is described, with a unique operation id and a known tag', () => {

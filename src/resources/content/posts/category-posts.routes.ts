@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import { sql } from 'kysely'
 import { parseFields, schemaOfFields } from '../../../core/fields.ts'
 import { handlersWith } from '../../../http/handlers.ts'
 import { change, inputForTarget, pathId, tagRevision } from '../../../http/requests/request.ts'
@@ -39,6 +40,8 @@ async function list(request: FastifyRequest, _reply: FastifyReply, { database, b
     .selectFrom('posts')
     .selectAll()
     .where('category_id', '=', category.id)
+    // Another filter must not make the database start with all posts that it finds.
+    .where(sql<boolean>`id in (select own.id from posts as own where own.category_id = ${category.id})`)
     .orderBy('id', 'desc')
   const found = selecting(request, query, postSelection)
   return listPage(request, baseUrl, found, choosing(request, postSelection, showPost))
