@@ -41,7 +41,9 @@ beforeAll(async () => {
   const image = { file: await makeImage('png'), name: 'a.png', type: 'image/png' }
   const asset = await service.call('POST', '/api/v1/assets', { form: formOf({ title: 'Assetword', file: image }) })
   const users = { name: 'Userword', email: 'userword@example.com', password: 'correct horse battery', roles: [] }
-  await service.post('/api/v1/users', users)
+  const user = await service.post('/api/v1/users', users)
+  const category = await service.post('/api/v1/categories', { name: 'Topic' })
+  const tag = await service.post('/api/v1/tags', { name: 'Tag' })
   await service.post('/api/v1/messages', { subject: 'Messageword', body: 'Messageword' })
   await service.post('/admin/api/redirects', { url: '/pageword-old', page_id: page.id })
   await service.post('/admin/api/previews', { post: post.id, label: 'Labelword' })
@@ -65,7 +67,7 @@ beforeAll(async () => {
   const upload = await service.call('POST', '/admin/api/imports', { form: formOf({ system: 'wordpress', file: { file: Buffer.from('<rss/>'), name: 'a.xml', type: 'text/xml' } }) })
   const versionOf = async (path: string) => (await service.get(`${path}/versions`)).body.data[0].id
   const paths = { pages: page.path, posts: post.path, globals: globalPath, components: `/admin/api/components/${part}` }
-  const ids: Record<string, number> = { pages: page.id, posts: post.id, globals: global.body.data.id, global: global.body.data.id, components: Number(part), page: page.id, post: post.id, asset: asset.body.data.id, 'component-types': type.body.data.id, collections: collection.body.data.id, 'page-templates': template.body.data.id, 'shared-blocks': block.body.data.id, imports: upload.body.data.id }
+  const ids: Record<string, number> = { pages: page.id, posts: post.id, globals: global.body.data.id, global: global.body.data.id, components: Number(part), page: page.id, post: post.id, asset: asset.body.data.id, category: category.body.data.id, tag: tag.body.data.id, user: user.body.data.id, 'component-types': type.body.data.id, collections: collection.body.data.id, 'page-templates': template.body.data.id, 'shared-blocks': block.body.data.id, imports: upload.body.data.id }
   const versions = Object.fromEntries(await Promise.all(Object.entries(paths).map(async ([name, path]) => [name, await versionOf(path)])))
   urls = service.http.guardedRoutes
     .filter(({ method, url, access }) => method === 'GET' && url.startsWith('/admin/api/') && !access.public)

@@ -134,6 +134,7 @@ const columns: {
     has_content: 'integer',
     has_components: 'integer',
     page_template: 'text?',
+    in_sitemap: 'integer',
     url_pattern: 'text?',
   },
   component_changes: { page_id: 'integer', changed_at: 'text' },

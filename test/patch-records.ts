@@ -153,7 +153,7 @@ export function patchedResources(ids: Pairs): Record<string, Patched> {
         schema: [{ name: 'a', type: 'string' }],
         json_schema: { type: 'object', properties: { a: { type: 'string' } } },
         label: 'One', label_plural: 'Many', icon: 'i', layout: [{ label: 'L', fields: ['a'] }],
-        mode: 'strict', has_content: 0, has_components: 1, page_template: 'wide', url_pattern: '/a/{slug}',
+        mode: 'strict', has_content: 0, has_components: 1, page_template: 'wide', in_sitemap: 0, url_pattern: '/a/{slug}',
       }, // biome-ignore format: a record
       change: {
         name: 'Other',
@@ -162,7 +162,7 @@ export function patchedResources(ids: Pairs): Record<string, Patched> {
         schema: [{ name: 'b', type: 'text' }],
         json_schema: { type: 'object', properties: { a: { type: 'integer' } } },
         label: 'Piece', label_plural: 'Pieces', icon: 'I', layout: [{ label: 'M', fields: ['a'] }],
-        mode: 'off', has_content: 1, has_components: 0, page_template: 'narrow', url_pattern: '/b/{slug}',
+        mode: 'off', has_content: 1, has_components: 0, page_template: 'narrow', in_sitemap: 1, url_pattern: '/b/{slug}',
       }, // biome-ignore format: a record
       follows: { json_schema: ['version'] },
     },

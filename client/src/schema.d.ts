@@ -56,7 +56,7 @@ export interface paths {
  "/api/v1/batch": {
   /**
    * Make up to 1,000 changes, all or none
-   * @description Runs operations of this API in one transaction, each with the checks and the answer that it has by itself. When one fails, nothing is changed: the response has its status, and names it in `index`. `$0.id` in a path, or where a body holds ids, is the id of the result of operation 0. Each operation needs its own permission, and counts as a request. Three operations at most may set a password. Batches of one user run one after the other, for five seconds at most each.
+   * @description Runs operations of this API in one transaction, each with the checks and the answer that it has by itself. When one fails, nothing is changed: the response has its status, and names it in `index`. `$0.id` in a path, or where a body holds ids, is the id of the result of operation 0; in `meta`, `config` and `value` also a text that is `$0.id` alone, and the link `corral:page/$0.id`. Each operation needs its own permission, and counts as a request. Three operations at most may set a password. Batches of one user run one after the other, for five seconds at most each.
    */
   post: operations["runBatch"];
  };
@@ -1892,6 +1892,11 @@ export interface components {
     */
    page_template?: string | null;
    /**
+    * @description Whether the sitemap lists its posts
+    * @example true
+    */
+   in_sitemap?: boolean;
+   /**
     * @description How the url of a new post is made: a path with `{slug}`, and `{year}`, `{month}` and `{day}` of its publication in UTC. Null for `/{slug}`
     * @example /recipes/{year}/{slug}
     */
@@ -2033,6 +2038,11 @@ export interface components {
     * @example null
     */
    page_template?: string | null;
+   /**
+    * @description Whether the sitemap lists its posts
+    * @example true
+    */
+   in_sitemap?: components["schemas"]["BooleanLike"] | "" | null;
    /**
     * @description How the url of a new post is made: a path with `{slug}`, and `{year}`, `{month}` and `{day}` of its publication in UTC. Null for `/{slug}`
     * @example /recipes/{year}/{slug}
@@ -5201,6 +5211,7 @@ export interface components {
    pictures?: components["schemas"]["Picture"][];
    /** @description The posts of the same type beside it, with `include=neighbours` */
    neighbours?: components["schemas"]["Neighbours"];
+   breadcrumbs?: components["schemas"]["Breadcrumb"][];
   };
   /** @description A label on pages and posts */
   Tag: {
@@ -8251,7 +8262,7 @@ export interface operations {
    query: {
     /** @description The URL of the post, as in its `url` */
     url: string;
-    /** @description As on pages. `pictures` adds the pictures that the post shows, `components` its enabled components if the collection of its type has `has_components`, and `references`, the records that keys with the widget of a picker refer to, or only those of some keys: `references.featured`; a post has `tags`, `dates` and `meta` with or without it. `neighbours` adds the posts of the same type that were published before and after it */
+    /** @description As on pages. `pictures` adds the pictures that the post shows, `components` its enabled components if the collection of its type has `has_components`, and `references`, the records that keys with the widget of a picker refer to, or only those of some keys: `references.featured`; a post has `tags`, `dates` and `meta` with or without it. `neighbours` adds the posts of the same type that were published before and after it, `breadcrumbs` the public pages above its url */
     include?: string;
     /** @description How far `references` are followed: 2 adds what the records refer to themselves */
     depth?: number | string;

@@ -9,6 +9,7 @@ export type PreviewExtent = 'all' | number | null
 export interface Preview {
   readonly pages: PreviewExtent
   readonly posts: PreviewExtent
+  readonly globals: PreviewExtent
 }
 
 interface Row {
@@ -17,6 +18,7 @@ interface Row {
   readonly expires_at: string
   readonly can_view_pages: 0 | 1
   readonly can_view_posts: 0 | 1
+  readonly can_view_globals: 0 | 1
 }
 
 /**
@@ -29,6 +31,8 @@ export async function findPreview(database: Database, secret: string, now: Date)
   const preview = {
     pages: row.can_view_pages === 1 ? extentOf(row, 'page') : null,
     posts: row.can_view_posts === 1 ? extentOf(row, 'post') : null,
+    // They are part of many pages, so only a preview of the whole site shows their working copies.
+    globals: row.can_view_globals === 1 && row.kind === 'site' ? ('all' as const) : null,
   }
   return preview.pages === null && preview.posts === null ? null : preview
 }
@@ -51,5 +55,6 @@ const mayMakerDo = (permission: string) => `
 
 const selectPreview = `
   select kind, record_id, expires_at,
-    ${mayMakerDo('view pages')} as can_view_pages, ${mayMakerDo('view posts')} as can_view_posts
+    ${mayMakerDo('view pages')} as can_view_pages, ${mayMakerDo('view posts')} as can_view_posts,
+    ${mayMakerDo('view globals')} as can_view_globals
   from preview_tokens where hash = $1`

@@ -1,4 +1,4 @@
-import { existsSync, openSync, rmSync, statSync, utimesSync, writeFileSync, writeSync } from 'node:fs'
+import { existsSync, openSync, rmSync, utimesSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
@@ -219,6 +219,32 @@ test('doctor finds entries of the search by words and references that have drift
   expect(search.body.data.map(({ id }: { id: number }) => id)).toContain(childId)
 })
 
+test('doctor finds values of meta that filters do not find as they are, and --fix indexes them again', async () => {
+  const meta = { price: 12, tags: ['a', 'b'], deep: { colour: 'red' } }
+  const values = { title: 'Indexed', post_type: 'news', post_status: 'public', published: 1, meta }
+  const { id } = (await service.post('/api/v1/posts', values)).body.data
+  const page = await makePage({ title: 'Indexed page', enabled: 1, meta })
+  const listed = async (filter: string) =>
+    (await service.get(`/api/v1/posts?${filter}`)).body.data.map((post: { id: number }) => post.id)
+  expect((await examine()).names).toEqual([])
+  await tamper(
+    `delete from record_meta where kind = 'post' and record_id = ${id} and name = 'deep.colour'`,
+    `update record_meta set value = 'stale' where kind = 'page' and record_id = ${page.id} and name = 'price'`,
+    `insert into record_meta (kind, record_id, name, value) values ('asset', ${nowhere}, 'price', '1')`,
+  )
+  const { code, found } = await examine()
+  expect(code).toBe(1)
+  expect(found.map(({ name, examples }) => [name, examples])).toEqual([
+    ['meta.page', [`page ${page.id}`]],
+    ['meta.post', [`post ${id}`]],
+    ['meta.asset', [`asset ${nowhere}`]],
+  ])
+  expect((await run('doctor')).out).toContain('corral doctor --fix')
+  expect((await run('doctor --fix')).code).toBe(0)
+  expect((await examine()).names).toEqual([])
+  expect(await listed('filter[meta.deep.colour]=red')).toEqual([id])
+})
+
 test('doctor warns about broken links', async () => {
   const { id, url } = await makePage({ title: 'Dangling', enabled: 1 })
   const broken = { type: 'text', wrangler_page_id: id, content: `<a href="corral:page/${nowhere}">x</a>` }
@@ -417,8 +443,13 @@ test('doctor reports what the integrity check of SQLite finds', async () => {
   const file = join(service.directory, 'broken.db')
   const env = { CORRAL_DATA_DIR: service.directory, DATABASE_URL: `sqlite:${file}` }
   await runCommand('migrate', env)
-  const { size } = statSync(file)
-  writeSync(openSync(file, 'r+'), Buffer.alloc(4096, 0xa5), 0, 4096, size - 4096)
+  // A page of an index: without the schema, or a table of the start, the file could not be opened at all.
+  const database = new DatabaseSync(file)
+  const { rootpage } = database
+    .prepare("select rootpage from sqlite_master where name = 'wrangler_components_shared_block'")
+    .get() as { rootpage: number }
+  database.close()
+  writeSync(openSync(file, 'r+'), Buffer.alloc(4096, 0xa5), 0, 4096, (rootpage - 1) * 4096)
   const { code, out } = await runCommand('doctor', env)
   expect(code).toBe(1)
   expect(out).toMatch(/problems found by the integrity check of the database \[database\.integrity\]/)

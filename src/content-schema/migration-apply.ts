@@ -59,7 +59,11 @@ function applyStep(owner: JsonObject, key: string, step: Step, path: string): vo
   } else if (!isThere) return
   else if (step.step === 'remove') delete owner[key]
   else if (step.step === 'rename') rename(owner, key, step.to, path)
-  else owner[key] = mapped(owner[key] ?? null, step, `${path}.${key}`)
+  else {
+    const value = mapped(owner[key] ?? null, step, `${path}.${key}`)
+    if (value === undefined) delete owner[key]
+    else owner[key] = value
+  }
 }
 
 /** Keeps the order of the keys. */
@@ -72,18 +76,24 @@ function rename(owner: JsonObject, from: string, to: string, path: string): void
   for (const [key, value] of entries) owner[key === from ? to : key] = value
 }
 
-function mapped(value: Json, { values, as }: Extract<Step, { step: 'map' }>, path: string): Json {
+/** Undefined for a value that is removed. */
+function mapped(
+  value: Json,
+  { values, as, otherwise }: Extract<Step, { step: 'map' }>,
+  path: string,
+): Json | undefined {
   const entry = values.find(({ from }) => isDeepStrictEqual(from, value))
   if (entry) return structuredClone(entry.to)
   if (values.some(({ to }) => isDeepStrictEqual(to, value))) return value
-  if (as === null)
-    throw new CannotApply(
-      path,
-      `cannot be mapped: ${short(value)} is not among the values. Add it to them, also if it stays as it is`,
-    )
-  const converted = converters[as](value)
-  if (converted === undefined) throw new CannotApply(path, `cannot be converted to ${as}: ${short(value)}`)
-  return converted
+  const converted = as === null ? undefined : converters[as](value)
+  if (converted !== undefined) return converted
+  if (otherwise === 'keep') return value
+  if (otherwise === 'remove') return undefined
+  if (as !== null) throw new CannotApply(path, `cannot be converted to ${as}: ${short(value)}`)
+  throw new CannotApply(
+    path,
+    `cannot be mapped: ${short(value)} is not among the values. Add it to them, also if it stays as it is, or give otherwise: keep`,
+  )
 }
 
 type Target = NonNullable<Extract<Step, { step: 'map' }>['as']>

@@ -10,12 +10,21 @@ export type Step =
   | { readonly step: 'rename'; readonly path: string; readonly to: string }
   | { readonly step: 'default'; readonly path: string; readonly value: Json }
   | { readonly step: 'remove'; readonly path: string }
-  | { readonly step: 'map'; readonly path: string; readonly values: MapEntry[]; readonly as: Target | null }
+  | {
+      readonly step: 'map'
+      readonly path: string
+      readonly values: MapEntry[]
+      readonly as: Target | null
+      /** What happens to other values: without it they are refused. */
+      readonly otherwise?: Otherwise
+    }
 
 type MapEntry = { readonly from: Json; readonly to: Json }
 type Target = (typeof targets)[number]
+type Otherwise = (typeof others)[number]
 
 const targets = ['string', 'number', 'integer', 'boolean', 'array'] as const
+const others = ['keep', 'remove'] as const
 const kinds = ['rename', 'default', 'remove', 'map'] as const
 const maxSteps = 100
 const path = text(255)
@@ -35,6 +44,11 @@ const stepSchema = {
       items: { type: 'object', properties: { from: {}, to: {} }, required: ['from', 'to'] },
     },
     as: { description: `For \`map\`: the type to convert other values to: ${targets.join(', ')}` },
+    otherwise: {
+      description:
+        'For `map`: `keep` leaves values as they are that are not listed and cannot be converted, `remove` removes them. Without it they are problems, and nothing of their record is changed',
+      examples: ['keep'],
+    },
   },
   required: ['step', 'path'],
 }
@@ -54,7 +68,14 @@ function parseStep(given: Readonly<Record<string, unknown>>): Step {
   if (step === 'remove') return { step, path: at }
   if (step === 'rename') return { step, path: at, to: requireKey(given.to) }
   if (step === 'default') return { step, path: at, value: requireJson(given.value) }
-  return { step, path: at, values: readEntries(given.values), as: readTarget(given.as) }
+  const { otherwise } = given
+  return {
+    step,
+    path: at,
+    values: readEntries(given.values),
+    as: readTarget(given.as),
+    ...(otherwise === undefined || otherwise === null ? {} : { otherwise: choice(others).parse(otherwise) }),
+  }
 }
 
 function requireKey(value: unknown): string {

@@ -199,6 +199,8 @@ interface CollectionsTable extends RecordColumns {
   has_components: Flag
   /** The page template whose slots they are in; null for the slot `main` alone. */
   page_template: string | null
+  /** 0 when its posts are not in the sitemap. */
+  in_sitemap: Flag
   /** How the url of a new post is made, such as `/news/{year}/{slug}`; null for `/{slug}`. */
   url_pattern: string | null
 }
@@ -583,9 +585,9 @@ export interface Tables {
   search_entries: { id: number; hash: string }
   /** The top-level members of `meta`, for the filters of lists: see `records/meta-index.ts`. */
   record_meta: { kind: string; record_id: number; name: string; value: string }
-  /** The references of components, pages, posts and globals: see `resources/links`. */
+  /** The references of components, pages, posts, globals and shared blocks: see `resources/links`. */
   record_links: {
-    from_kind: 'component' | 'page' | 'post' | 'global'
+    from_kind: 'component' | 'page' | 'post' | 'global' | 'shared-block'
     from_id: number
     field: string
     to_kind: 'page' | 'post' | 'asset' | 'category' | 'tag' | 'user' | 'global' | 'url' | 'file'

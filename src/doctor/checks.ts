@@ -5,6 +5,7 @@ import { documentsCheck } from './documents.ts'
 import { fileChecks } from './files.ts'
 import { failedJobsCheck } from './jobs.ts'
 import { linkChecks } from './links.ts'
+import { metaIndexChecks } from './meta-index.ts'
 import { orphanChecks } from './orphans.ts'
 import { searchChecks } from './search.ts'
 import { searchIndexChecks } from './search-index.ts'
@@ -24,6 +25,7 @@ export const checks: readonly Check[] = [
   ...searchChecks,
   ...searchIndexChecks,
   ...linkChecks,
+  ...metaIndexChecks,
   ...fileChecks,
   failedJobsCheck,
   lateBackupsCheck,

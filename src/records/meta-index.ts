@@ -195,9 +195,10 @@ function isMetaKind(kind: string): kind is MetaKind {
   return Object.hasOwn(metaTables, kind)
 }
 
-type Entry = readonly [name: string, value: string]
+export type Entry = readonly [name: string, value: string]
 
-function entriesOf(meta: Json | undefined): Entry[] {
+/** What the index has of a record. */
+export function entriesOf(meta: Json | undefined): Entry[] {
   if (meta === null || typeof meta !== 'object' || Array.isArray(meta)) return []
   const found = new Map<string, Entry[]>()
   // Level by level: the first value of a path counts, and the top level has priority.

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { FieldErrors } from '../core/errors.ts'
 import type { Schema } from '../core/fields.ts'
+import type { Db } from '../database/database.ts'
 
 /** How the values of a filter are read. */
 type FilterKind = 'word' | 'integer' | 'flag' | 'time'
@@ -30,6 +32,8 @@ export interface Selection {
   readonly filters: Readonly<Record<string, Filter>>
   /** The resource whose `meta` can be filtered by. */
   readonly meta: string | null
+  /** Finds paths in `meta` that no schema describes. */
+  readonly findUnknown?: FindUnknown
   /** Why `meta` cannot be filtered or sorted by, although `meta` names its resource. */
   readonly metaRefused?: string
   /** The names to sort by, and what each sorts by. */
@@ -54,9 +58,24 @@ const byId: Filter = {
   described: ['Only records with these ids, in their order unless `sort` is given', '4,1,9'],
 }
 
+/** Paths in `meta`, by the parameters that have them. */
+export interface UnknownPaths {
+  /** What is wrong with paths that no record can have. */
+  readonly errors: FieldErrors
+  /** Paths that records may have, although no schema describes them. */
+  readonly open: readonly string[]
+}
+
+type FindUnknown = (
+  db: Db,
+  kind: string,
+  given: Readonly<Record<string, string | string[]>>,
+) => Promise<UnknownPaths>
+
 interface Choices {
   readonly filters?: Readonly<Record<string, Filter>>
   readonly meta?: string
+  readonly findUnknown?: FindUnknown
   readonly sorts?: readonly string[]
   /** Names that sort by another column, such as the case-folded text, or by an expression. */
   readonly sortedBy?: Readonly<Record<string, string | RawBuilder<unknown>>>
@@ -76,6 +95,7 @@ export function selectionOf(schema: { readonly properties: object }, choices: Ch
       ...Object.fromEntries(times.map((name) => [name, by.time])),
     },
     meta: choices.meta ?? null,
+    ...(choices.findUnknown ? { findUnknown: choices.findUnknown } : {}),
     sorts: Object.fromEntries(sorts.map((name) => [name, sortOf(choices.sortedBy?.[name] ?? name)])),
     fields: Object.keys(schema.properties),
   }

@@ -778,16 +778,25 @@ export interface paths {
  "/admin/api/references/asset/{id}": {
   /**
    * Where an asset is used
-   * @description The fields of pages, components, posts and globals that refer to it, by id or by its path: of those that you may view. A page in the trash is found too. At most 1000 by id, and as many by each path.
+   * @description The fields of pages, components, posts, globals and shared blocks that refer to it, by id, name or path: of those that you may view. A shared block is named only if no page has it. A page in the trash is found too. At most 1000 by id, and as many by each name or path.
    *
    *     Needs the permission `view assets`.
    */
   get: operations["listAssetReferences"];
  };
+ "/admin/api/references/category/{id}": {
+  /**
+   * Where a category is used
+   * @description The fields of pages, components, posts, globals and shared blocks that refer to it, by id, name or path: of those that you may view. A shared block is named only if no page has it. A page in the trash is found too. At most 1000 by id, and as many by each name or path.
+   *
+   *     Needs the permission `view categories`.
+   */
+  get: operations["listCategoryReferences"];
+ };
  "/admin/api/references/global/{id}": {
   /**
    * Where a global is used
-   * @description The fields of pages, components, posts and globals that refer to it, by id or by its path: of those that you may view. A page in the trash is found too. At most 1000 by id, and as many by each path.
+   * @description The fields of pages, components, posts, globals and shared blocks that refer to it, by id, name or path: of those that you may view. A shared block is named only if no page has it. A page in the trash is found too. At most 1000 by id, and as many by each name or path.
    *
    *     Needs the permission `view globals`.
    */
@@ -796,7 +805,7 @@ export interface paths {
  "/admin/api/references/page/{id}": {
   /**
    * Where a page is used
-   * @description The fields of pages, components, posts and globals that refer to it, by id or by its path: of those that you may view. A page in the trash is found too. At most 1000 by id, and as many by each path.
+   * @description The fields of pages, components, posts, globals and shared blocks that refer to it, by id, name or path: of those that you may view. A shared block is named only if no page has it. A page in the trash is found too. At most 1000 by id, and as many by each name or path.
    *
    *     Needs the permission `view pages`.
    */
@@ -805,11 +814,29 @@ export interface paths {
  "/admin/api/references/post/{id}": {
   /**
    * Where a post is used
-   * @description The fields of pages, components, posts and globals that refer to it, by id or by its path: of those that you may view. A page in the trash is found too. At most 1000 by id, and as many by each path.
+   * @description The fields of pages, components, posts, globals and shared blocks that refer to it, by id, name or path: of those that you may view. A shared block is named only if no page has it. A page in the trash is found too. At most 1000 by id, and as many by each name or path.
    *
    *     Needs the permission `view posts`.
    */
   get: operations["listPostReferences"];
+ };
+ "/admin/api/references/tag/{id}": {
+  /**
+   * Where a tag is used
+   * @description The fields of pages, components, posts, globals and shared blocks that refer to it, by id, name or path: of those that you may view. A shared block is named only if no page has it. A page in the trash is found too. At most 1000 by id, and as many by each name or path.
+   *
+   *     Needs the permission `view tags`.
+   */
+  get: operations["listTagReferences"];
+ };
+ "/admin/api/references/user/{id}": {
+  /**
+   * Where a user is used
+   * @description The fields of pages, components, posts, globals and shared blocks that refer to it, by id, name or path: of those that you may view. A shared block is named only if no page has it. A page in the trash is found too. At most 1000 by id, and as many by each name or path.
+   *
+   *     Needs the permission `view users`.
+   */
+  get: operations["listUserReferences"];
  };
  "/admin/api/schedule": {
   /**
@@ -1001,7 +1028,7 @@ export interface paths {
  "/admin/api/trash/global/{id}/restore": {
   /**
    * Restore a deleted global
-   * @description Refused with 422 when its name is taken. The answer tells what is not as it was.
+   * @description Refused with 422 when its name is taken, and with 403 when content types come from files. The answer tells what is not as it was.
    *
    *     Needs the permission `update globals`.
    */
@@ -1365,9 +1392,9 @@ export interface components {
     * @description What has the link
     * @example page
     */
-   kind: "page" | "post" | "global";
+   kind: "page" | "post" | "global" | "shared-block";
    /**
-    * @description The id of the page, the post or the global
+    * @description The id of the page, the post, the global or the shared block
     * @example 12
     */
    id: number;
@@ -1377,7 +1404,7 @@ export interface components {
     */
    title: string;
    /**
-    * @description Its url; empty for a global
+    * @description Its url; empty for a global and a shared block
     * @example /about-us
     */
    url: string;
@@ -3100,6 +3127,11 @@ export interface components {
     }[] | null;
     /** @description For `map`: the type to convert other values to: string, number, integer, boolean, array */
     as?: components["schemas"]["JsonValue"];
+    /**
+     * @description For `map`: `keep` leaves values as they are that are not listed and cannot be converted, `remove` removes them. Without it they are problems, and nothing of their record is changed
+     * @example keep
+     */
+    otherwise?: components["schemas"]["JsonValue"];
    }[] | string | null;
    /**
     * @description Whether to count only, and to change nothing
@@ -3847,9 +3879,9 @@ export interface components {
     * @description What has the link
     * @example page
     */
-   kind: "page" | "post" | "global";
+   kind: "page" | "post" | "global" | "shared-block";
    /**
-    * @description The id of the page, the post or the global
+    * @description The id of the page, the post, the global or the shared block
     * @example 12
     */
    id: number;
@@ -3859,7 +3891,7 @@ export interface components {
     */
    title: string;
    /**
-    * @description Its url; empty for a global
+    * @description Its url; empty for a global and a shared block
     * @example /about-us
     */
    url: string;
@@ -6774,6 +6806,28 @@ export interface operations {
    };
   };
  };
+ listCategoryReferences: {
+  parameters: {
+   query?: {
+    page?: number;
+    per_page?: number;
+   };
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Reference"][];
+      links: components["schemas"]["ListLinks"];
+      meta: components["schemas"]["ListMeta"];
+     };
+    };
+   };
+  };
+ };
  listGlobalReferences: {
   parameters: {
    query?: {
@@ -6819,6 +6873,50 @@ export interface operations {
   };
  };
  listPostReferences: {
+  parameters: {
+   query?: {
+    page?: number;
+    per_page?: number;
+   };
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Reference"][];
+      links: components["schemas"]["ListLinks"];
+      meta: components["schemas"]["ListMeta"];
+     };
+    };
+   };
+  };
+ };
+ listTagReferences: {
+  parameters: {
+   query?: {
+    page?: number;
+    per_page?: number;
+   };
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Reference"][];
+      links: components["schemas"]["ListLinks"];
+      meta: components["schemas"]["ListMeta"];
+     };
+    };
+   };
+  };
+ };
+ listUserReferences: {
   parameters: {
    query?: {
     page?: number;

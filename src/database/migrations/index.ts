@@ -56,6 +56,8 @@ import { menuMarks } from './0063-menu-marks.ts'
 import { sharedBlocks } from './0065-shared-blocks.ts'
 import { postComponents } from './0066-post-components.ts'
 import { collectionTemplates } from './0067-collection-templates.ts'
+import { blockLinks } from './0068-block-links.ts'
+import { collectionSitemaps } from './0069-collection-sitemaps.ts'
 import { postsOfLists } from './0070-posts-of-lists.ts'
 import type { Migration } from './migration.ts'
 
@@ -119,5 +121,7 @@ export const migrations: readonly Migration[] = [
   sharedBlocks,
   postComponents,
   collectionTemplates,
+  blockLinks,
+  collectionSitemaps,
   postsOfLists,
 ]

@@ -61,5 +61,7 @@ export const migrationNames: readonly string[] = [
   '0065-shared-blocks',
   '0066-post-components',
   '0067-collection-templates',
+  '0068-block-links',
+  '0069-collection-sitemaps',
   '0070-posts-of-lists',
 ]

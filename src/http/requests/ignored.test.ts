@@ -71,3 +71,9 @@ test('at most ten, and no name breaks the header', async () => {
     `a%0D%0Aset-cookie%3A%20b%2C%20c, gr%C3%B6%C3%9Fe%F0%9F%98%80, %EF%BF%BD, ${'y'.repeat(60)}`,
   )
 })
+
+test('a filter that is refused was not ignored', async () => {
+  const refused = await service.get('/api/v1/tags?filter[nmae]=x&limit=5')
+  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['filter[nmae]']])
+  expect(ignored(refused)).toBe('limit')
+})

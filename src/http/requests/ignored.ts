@@ -42,7 +42,9 @@ export function nameIgnored(app: FastifyInstance): void {
     route.config = { ...route.config, known: knownBy(route.schema) }
   })
   app.addHook('onSend', (request, reply, payload, done) => {
-    const names = ignoredIn(request)
+    // A refused filter is named by the error.
+    const isRefused = reply.statusCode === 422
+    const names = ignoredIn(request).filter((name) => !isRefused || !name.startsWith('filter'))
     if (names.length > 0) reply.header(header, names.slice(0, maxNames).map(headerText).join(', '))
     done(null, payload)
   })

@@ -425,3 +425,83 @@ describe('what hard use found', () => {
     }
   })
 })
+
+describe('a path in meta', () => {
+  const address = { type: 'object', additionalProperties: false, properties: { city: { type: 'string' } } }
+  const properties = {
+    price: { type: 'number' },
+    size: { type: 'object', properties: { height: { type: 'integer' } } },
+    address: { $ref: '#/$defs/address' },
+    'a.b': { type: 'string' },
+    sale: { type: 'boolean' },
+  }
+  const then = { properties: { reason: { type: 'string' } } }
+  const open = { type: 'object', properties, $defs: { address }, if: { required: ['sale'] }, then }
+  const closed = { ...open, additionalProperties: false }
+  const collection = (post_type: string, json_schema: object, mode: string) =>
+    create('/api/v1/collections', { name: post_type, post_type, json_schema, mode })
+
+  beforeAll(async () => {
+    await collection('closed', closed, 'strict')
+    await collection('open', open, 'strict')
+    await collection('loose', closed, 'warn')
+    const schema = { ...closed, required: [] }
+    await create('/api/v1/page-templates', { template: 'closed', label: 'Closed', schema, mode: 'strict' })
+    await post('Priced', { post_type: 'closed', meta: { price: 3 } })
+    await post('Free', { post_type: 'open', meta: { prise: 3 } })
+  })
+
+  const lists = ['/api/v1/posts', '/api/v1/public/posts']
+
+  test('that a strict and closed schema does not have is 422, and the known ones are told', async () => {
+    for (const path of lists) {
+      const query =
+        'filter[post_type]=closed&filter[meta.prise][gte]=2&sort=-meta.pirce,title&filter[meta.price]=3'
+      const { status, body } = await list(query, path)
+      expect([status, Object.keys(body.errors)]).toEqual([422, ['filter[meta.prise][gte]', 'sort']])
+      expect(body.errors.sort).toEqual([
+        'The schema of closed has no meta.pirce. Known: meta.price, meta.size.height, meta.address.city, meta.a.b, meta.sale, meta.reason.',
+      ])
+      const fine = [
+        'filter[meta.price]=3',
+        'filter[meta.size.height][gt]=1&sort=meta.address.city',
+        'filter[meta.a.b]=x&filter[meta.reason][exists]=true',
+        'filter[or][0][meta.price]=3&filter[or][1][meta.sale]=true',
+      ]
+      for (const each of fine) {
+        const answer = await list(`filter[post_type]=closed&${each}`, path)
+        expect([each, answer.status, answer.headers['x-corral-ignored']]).toEqual([each, 200, undefined])
+      }
+      const inner = await list('filter[post_type]=closed&filter[meta.address.town]=x', path)
+      expect([inner.status, Object.keys(inner.body.errors)]).toEqual([422, ['filter[meta.address.town]']])
+      // Of records with any schema, a path may have any name.
+      expect((await list('filter[meta.prise]=2', path)).status).toBe(200)
+      expect((await list('filter[post_type]=closed,open&filter[meta.prise]=2', path)).status).toBe(200)
+    }
+    expect((await list('post_type=closed&filter[meta.prise]=2', '/api/v1/public/posts')).status).toBe(422)
+    const pages = await list('filter[template]=closed&filter[meta.prise]=2', '/api/v1/pages')
+    expect([pages.status, Object.keys(pages.body.errors)]).toEqual([422, ['filter[meta.prise]']])
+  })
+
+  test('that a strict schema only leaves open is named as ignored, each time', async () => {
+    for (const path of lists)
+      for (let at = 0; at < 2; at++) {
+        const answer = await list(
+          'filter[post_type]=open&filter[meta.prise]=3&sort=meta.pirce,meta.price',
+          path,
+        )
+        expect(answer.body.data.map((each: { title: string }) => each.title)).toEqual(['Free'])
+        expect(answer.headers['x-corral-ignored']).toBe('filter[meta.prise], sort.meta.pirce')
+        const nested = await list('filter[post_type]=open&filter[meta.size.height]=3', path)
+        expect(nested.headers['x-corral-ignored']).toBeUndefined()
+      }
+  })
+
+  test('is not looked up in other schemas', async () => {
+    for (const type of ['loose', 'no-such-type'])
+      for (const path of lists) {
+        const answer = await list(`filter[post_type]=${type}&filter[meta.prise]=3&sort=meta.pirce`, path)
+        expect([answer.status, answer.headers['x-corral-ignored']]).toEqual([200, undefined])
+      }
+  })
+})

@@ -82,6 +82,8 @@ function filtered<T extends keyof Tables, Row>(
       names[maxConditions] ?? 'filter',
       `At most ${maxConditions} filters can be given: use [in] for several values.`,
     )
+  if (selection.meta && (sortsByMeta(request) || names.some((name) => name.includes('[meta.'))))
+    metaSelections.set(request, selection)
   let selected = query
   const alternatives = new Map<string, RawBuilder<boolean>[]>()
   for (const name of names) {
@@ -172,8 +174,17 @@ interface SearchedPath {
 }
 const searchedPaths = new WeakMap<FastifyRequest, SearchedPath[]>()
 
-/** 422 when a filter would read too many values of `meta`. Before the list is read. */
+/** The selection of a request that filters or sorts by `meta`. */
+const metaSelections = new WeakMap<FastifyRequest, Selection>()
+
+/** 422 when a filter would read too many values of `meta`, or has a path that no record has. Before the list is read. */
 export async function requireBounded(request: FastifyRequest, db: Db): Promise<void> {
+  const { meta, findUnknown } = metaSelections.get(request) ?? {}
+  if (meta && findUnknown) {
+    const { errors, open } = await findUnknown(db, meta, request.query as Record<string, string | string[]>)
+    if (Object.keys(errors).length > 0) throw new Invalid(errors)
+    if (open.length > 0) request.ignored = [...(request.ignored ?? []), ...open]
+  }
   for (const { parameter, kind, path } of searchedPaths.get(request) ?? []) {
     const { rows } = await countOfValues(kind, path).execute(db)
     if (Number(rows[0]?.count) > maxSearchedValues)

@@ -59,6 +59,7 @@ async function readCollections({ db }: LineContext, needs: Needs | null): Promis
         ...collectionDefaults,
         has_content: true,
         has_components: false,
+        in_sitemap: true,
       }
       const { post_type, name, description, schema, ...more } = definitionOf('collection', collection).content
       // Earlier releases do not know these members, and can read a collection without them.

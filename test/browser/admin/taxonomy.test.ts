@@ -76,6 +76,94 @@ describe.skipIf(!hasChromium)('tags and categories', () => {
     await rows('Categories').getByRole('listitem').filter({ hasText: '10 posts' }).waitFor()
   })
 
+  test('what others refer to says by whom before it is deleted', async () => {
+    const { service, page } = admin
+    const make = async (path: string, body: object) => {
+      const answer = await service.post(path, body)
+      expect(answer.status).toBe(201)
+      return answer.body.data as { id: number }
+    }
+    const widgets = ['category', 'tag', 'user', 'post', 'global']
+    const properties = Object.fromEntries(
+      widgets.map((widget) => [widget, { type: 'integer', 'x-corral': { widget } }]),
+    )
+    const schema = { type: 'object', properties }
+    await make('/api/v1/collections', { name: 'Picks', post_type: 'pick', json_schema: schema })
+    const email = 'grace@example.com'
+    const ids = {
+      category: (await make('/api/v1/categories', { name: 'Referred topic' })).id,
+      tag: (await make('/api/v1/tags', { name: 'Referred word' })).id,
+      user: (await make('/api/v1/users', { name: 'Grace', email, password: 'a long password' })).id,
+      post: (
+        await make('/api/v1/posts', { title: 'Referred post', post_type: 'news', post_status: 'public' })
+      ).id,
+      global: (await make('/admin/api/globals', { name: 'referred', label: 'Referred global', schema })).id,
+    }
+    for (let at = 1; at <= 7; at++)
+      await make('/api/v1/posts', {
+        title: `Pick ${at}`,
+        post_type: 'pick',
+        post_status: 'public',
+        meta: ids,
+      })
+    const banner = { name: 'banner', label: 'Banner', schema, value: { category: ids.category } }
+    await make('/admin/api/globals', banner)
+    const menuOf = async (label: string) => {
+      await page.getByRole('button', { name: label }).click()
+      await page.getByRole('menuitem', { name: 'Move to the trash' }).click()
+    }
+    const ways: [kind: keyof typeof ids, title: string, address: string, remove: () => Promise<void>][] = [
+      [
+        'category',
+        'Referred topic',
+        '/categories',
+        () => page.getByRole('button', { name: 'Delete Referred topic' }).click(),
+      ],
+      [
+        'tag',
+        'Referred word',
+        '/tags',
+        () => page.getByRole('button', { name: 'Delete Referred word' }).click(),
+      ],
+      ['post', 'Referred post', `/posts/${ids.post}`, () => menuOf('More about this post')],
+      ['global', 'Referred global', `/globals/${ids.global}`, () => menuOf('More about this global')],
+    ]
+    for (const [kind, title, address, remove] of ways) {
+      await admin.open(address)
+      await remove()
+      const dialog = page.getByRole('dialog', { name: `${title} is in use` })
+      await dialog.getByRole('link', { name: 'Pick 1' }).waitFor()
+      await dialog.getByText(kind === 'category' ? 'and 3 more' : 'and 2 more').waitFor()
+      if (kind === 'category') expect(await axeInBoth(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'hidden' })
+      expect((await service.get(`/admin/api/references/${kind}/${ids[kind]}`)).status).toBe(200)
+    }
+    // The way to one of them, and the deletion itself.
+    await admin.open('/tags')
+    await page.getByRole('button', { name: 'Delete Referred word' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Pick 2' }).click()
+    await page.waitForURL(/\/posts\/\d+/)
+    await admin.open('/tags')
+    await page.getByRole('button', { name: 'Delete Referred word' }).click()
+    await page.getByRole('button', { name: 'Delete anyway' }).click()
+    await page.getByText('The tag Referred word is deleted.').waitFor()
+    await admin.open(`/people/${ids.user}`)
+    await page.getByRole('button', { name: 'Delete Grace' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Delete Grace' })
+    await dialog.getByText('These name them in a field. They would have a gap there:').waitFor()
+    await dialog.getByRole('link', { name: 'Pick 1' }).waitFor()
+    await dialog.getByRole('button', { name: 'Keep' }).click()
+    // A category that records have is replaced there, and named in fields.
+    await service.patch(`/api/v1/posts/${ids.post}`, { category_id: ids.category })
+    await admin.open('/categories')
+    await page.getByRole('button', { name: 'Delete Referred topic' }).click()
+    await page
+      .getByRole('dialog')
+      .getByText('These name it in a field. They would have a gap there:')
+      .waitFor()
+  })
+
   test('a viewer reads both, and is offered no change', async () => {
     const page = await admin.signIn(['viewer'])
     for (const [address, name] of [

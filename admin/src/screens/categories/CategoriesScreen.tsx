@@ -29,6 +29,8 @@ import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx'
 import { showDone } from '../../ui/undo.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
 import { usesOf } from '../../ui/uses.ts'
+import { ReferencesNote } from '../references/Places.tsx'
+import { useAskDeletion } from '../references/use-ask-deletion.tsx'
 import { ColourButton } from './ColourButton.tsx'
 
 /** The categories of pages, posts, files and events, with their colours. */
@@ -71,6 +73,7 @@ function CategoryRow({ category, onReplace }: { category: Category; onReplace: (
   const can = useCan()
   const queries = useQueryClient()
   const attempt = useAttempt()
+  const ask = useAskDeletion()
   const uses = usesOf(category)
 
   async function save(changes: { name?: string; colour?: string | null }) {
@@ -78,8 +81,9 @@ function CategoryRow({ category, onReplace }: { category: Category; onReplace: (
     await queries.invalidateQueries({ queryKey: ['categories'] })
   }
 
-  function remove() {
+  async function remove() {
     if (uses) return onReplace()
+    if (!(await ask('category', [{ id, title: name }]))) return
     deleteLater({
       names: [`category ${id}`],
       message: i18n.t('The category {name} is deleted.', { name }),
@@ -116,7 +120,7 @@ function CategoryRow({ category, onReplace }: { category: Category; onReplace: (
       </div>
       {can('delete categories') && (
         <Tooltip label={i18n.t('Delete')}>
-          <ActionIcon aria-label={i18n.t('Delete {name}', { name })} onClick={remove}>
+          <ActionIcon aria-label={i18n.t('Delete {name}', { name })} onClick={() => void remove()}>
             <IconTrash size={16} />
           </ActionIcon>
         </Tooltip>
@@ -205,6 +209,11 @@ function ReplaceCategory({ category, others, onClose }: Props) {
           data={others.map((other) => ({ value: String(other.id), label: other.name }))}
           value={into}
           onChange={setInto}
+        />
+        <ReferencesNote
+          kind="category"
+          id={id}
+          text={i18n.t('These name it in a field. They would have a gap there:')}
         />
         <Problem>{problem}</Problem>
         <Group justify="flex-end" gap="xs">

@@ -16,6 +16,7 @@ import { ErrorState, LoadingState } from '../../ui/states.tsx'
 import { showDone } from '../../ui/undo.tsx'
 import { useUnsaved } from '../../ui/unsaved.tsx'
 import { errorsWithin } from '../posts/collection-schema.ts'
+import { useAskDeletion } from '../references/use-ask-deletion.tsx'
 import { type Builder, BuilderProvider } from './builder/builder-context.ts'
 import { FieldList } from './builder/FieldList.tsx'
 import { ValueEditor } from './builder/ValueEditor.tsx'
@@ -349,11 +350,13 @@ function TypeMenu({ kind, id, content }: { kind: KindName; id: number; content: 
   const attempt = useAttempt()
   const navigate = useNavigate()
   const queries = useQueryClient()
+  const ask = useAskDeletion()
   const label = labelOfType(kind, content)
   const { resource, remove, create } = typeKinds[kind]
 
   const removeIt = () =>
     attempt(async () => {
+      if (kind === 'globals' && !(await ask('global', [{ id, title: label }]))) return
       await remove(id)
       await navigate({ to: '/settings/content-types', search: { kind }, ignoreBlocker: true })
       await refreshTypes(queries, kind)

@@ -92,6 +92,7 @@ function settingsOf(
           has_content: { type: 'boolean', title: i18n.t('Posts have a text of their own') },
           has_components: { type: 'boolean', title: i18n.t('Posts are built from components, like pages') },
           ...(hasComponents ? { page_template: placesOf(templates) } : {}),
+          in_sitemap: { type: 'boolean', title: i18n.t('The sitemap lists its posts') },
           schema: oldFields(),
           mode,
         },

@@ -25,6 +25,7 @@ import panelClasses from '../editor/Panel.module.css'
 import { PublishFrame } from '../editor/publish/PublishFrame.tsx'
 import { useField } from '../editor/use-field.ts'
 import { errorsWithin } from '../posts/collection-schema.ts'
+import { useAskDeletion } from '../references/use-ask-deletion.tsx'
 import classes from './Globals.module.css'
 
 export function GlobalEditor() {
@@ -104,11 +105,13 @@ function GlobalMenu({ global: { id, label: title } }: { global: Global }) {
   const attempt = useAttempt()
   const navigate = useNavigate()
   const queries = useQueryClient()
+  const ask = useAskDeletion()
   const path = { id }
   const refresh = () => queries.invalidateQueries({ queryKey: ['globals'] })
 
   const remove = () =>
     attempt(async () => {
+      if (!(await ask('global', [{ id, title }]))) return
       await api.delete('/admin/api/globals/{id}', { path })
       await navigate({ to: '/globals' })
       await refresh()

@@ -3,11 +3,12 @@ import { notifications } from '@mantine/notifications'
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { Asset } from '../../api/assets.ts'
-import { api, type Schemas } from '../../api/client.ts'
+import { api } from '../../api/client.ts'
 import { messageOf } from '../../api/errors.ts'
 import { useCan } from '../../api/session.ts'
 import { useForget } from '../../app/recent.ts'
 import { deleteLater, useDeleted } from '../../ui/delete-later.ts'
+import { readUses } from '../references/references.ts'
 
 export interface AssetFilter {
   readonly search?: string | undefined
@@ -99,24 +100,13 @@ export function useDeleteAssets(): (assets: readonly Asset[]) => void {
   )
 }
 
-export type AssetUse = Schemas['Reference']
-
 /** The pages and posts that show an asset, each once. */
 export function useAssetUses(id: number) {
   const can = useCan()
   const { data, isLoading } = useQuery({
     queryKey: ['asset', id, 'uses'],
     enabled: can('view assets'),
-    queryFn: () => readAssetUses(id),
+    queryFn: () => readUses('asset', id),
   })
-  return { places: placesOf(data?.data ?? []), total: data?.meta.total ?? 0, isLoading }
-}
-
-export function readAssetUses(id: number) {
-  return api.get('/admin/api/references/asset/{id}', { path: { id }, query: { per_page: 100 } })
-}
-
-/** Each page and post once. */
-export function placesOf(uses: readonly AssetUse[]): AssetUse[] {
-  return [...new Map(uses.map((use) => [`${use.kind} ${use.id}`, use])).values()]
+  return { places: data?.places ?? [], unread: data?.unread ?? 0, isLoading }
 }

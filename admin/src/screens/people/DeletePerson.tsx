@@ -10,6 +10,7 @@ import type { User } from '../../api/people.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { showDone } from '../../ui/undo.tsx'
+import { ReferencesNote } from '../references/Places.tsx'
 
 /** Says the consequences, since it cannot be undone. */
 export function DeletePerson({ person: { id, name } }: { person: User }) {
@@ -52,6 +53,11 @@ export function DeletePerson({ person: { id, name } }: { person: User }) {
               'What they wrote stays, and so do their drafts. What they scheduled for later is not published: schedule it again.',
             )}
           </Text>
+          <ReferencesNote
+            kind="user"
+            id={id}
+            text={i18n.t('These name them in a field. They would have a gap there:')}
+          />
           {problem && (
             <Text c="var(--mantine-color-error)" role="alert">
               {problem}

@@ -27,6 +27,8 @@ import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx'
 import { showDone } from '../../ui/undo.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
 import { usesOf } from '../../ui/uses.ts'
+import { ReferencesNote } from '../references/Places.tsx'
+import { useAskDeletion } from '../references/use-ask-deletion.tsx'
 
 /** The tags of pages and posts: renamed, merged, deleted. */
 export function TagsScreen() {
@@ -91,6 +93,7 @@ function TagRow({ tag, onMerge }: { tag: UsedTag; onMerge: (() => void) | null }
   const { id, name, type } = tag
   const can = useCan()
   const queries = useQueryClient()
+  const ask = useAskDeletion()
   const uses = usesOf(tag)
   const refresh = () => queries.invalidateQueries({ queryKey: ['tags'] })
 
@@ -99,7 +102,8 @@ function TagRow({ tag, onMerge }: { tag: UsedTag; onMerge: (() => void) | null }
     await refresh()
   }
 
-  function remove() {
+  async function remove() {
+    if (!(await ask('tag', [{ id, title: name }]))) return
     deleteLater({
       names: [`tag ${id}`],
       message: uses
@@ -137,7 +141,7 @@ function TagRow({ tag, onMerge }: { tag: UsedTag; onMerge: (() => void) | null }
       )}
       {can('delete tags') && (
         <Tooltip label={i18n.t('Delete')}>
-          <ActionIcon aria-label={i18n.t('Delete {name}', { name })} onClick={remove}>
+          <ActionIcon aria-label={i18n.t('Delete {name}', { name })} onClick={() => void remove()}>
             <IconTrash size={16} />
           </ActionIcon>
         </Tooltip>
@@ -233,6 +237,11 @@ function MergeTag({ tag, others, onClose }: Props) {
             ? i18n.t('What has {name} gets the other tag: {uses}. Then {name} is deleted.', { name, uses })
             : i18n.t('Nothing has {name}. It is deleted.', { name })}
         </Text>
+        <ReferencesNote
+          kind="tag"
+          id={id}
+          text={i18n.t('These name it in a field. They would have a gap there:')}
+        />
         <Problem>{problem}</Problem>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { edgeKeys } from '../../../core/edge-keys.ts'
 import { documented, nullableString, pick } from '../../../core/schemas.ts'
 import { Type } from '../../../core/type.ts'
@@ -9,8 +9,7 @@ import { listQuery } from '../../../http/responses/pagination.ts'
 import { sendPublicList } from '../../../http/responses/public-lists.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
 import { by, selectionOf, withSelection } from '../../../records/selection.ts'
-import { isVisibleAt } from '../pages/page.lookup.ts'
-import { isPublishedAt } from '../posts/post.lookup.ts'
+import { type ShownRecords, shownAt } from '../posts/post.lookup.ts'
 import { categoryDescriptions } from './category.schema.ts'
 
 export const publicCategoryRoutes: RouteModule = (app, services) => {
@@ -52,12 +51,19 @@ function list(request: FastifyRequest, reply: FastifyReply, services: Services) 
       db
         .selectFrom('categories')
         .selectAll()
-        .where(
-          sql<boolean>`(exists (select 1 from posts where category_id = categories.id and ${isPublishedAt(moment)})
-            or exists (select 1 from wrangler_pages where category_id = categories.id and ${isVisibleAt(moment)})
-            or exists (select 1 from calendar_events where category_id = categories.id))`,
-        )
+        .where(isPublicCategory(shownAt(moment)))
         .orderBy('id', 'desc'),
     show: (category) => pick(PublicCategory, category),
   })
+}
+
+/**
+ * Whether a record that is shown has the category. A calendar event is always shown. Each is looked up by its index:
+ * PostgreSQL may read the whole table for `exists`.
+ */
+export function isPublicCategory({ posts, pages }: ShownRecords): RawBuilder<boolean> {
+  return sql<boolean>`(
+    (select 1 from posts where category_id = categories.id and ${posts} limit 1) is not null
+    or (select 1 from wrangler_pages where category_id = categories.id and ${pages} limit 1) is not null
+    or (select 1 from calendar_events where category_id = categories.id limit 1) is not null)`
 }

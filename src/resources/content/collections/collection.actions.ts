@@ -3,6 +3,7 @@ import type { Transaction } from '../../../database/database.ts'
 import type { RecordOf } from '../../../database/tables.ts'
 import { deleteRecord, insertRecord, updateRecord, withDefaults } from '../../../records/write.ts'
 import { requireSchema } from '../component-types/component-type.actions.ts'
+import { layoutFor } from '../component-types/component-type.parts.ts'
 import { collectionDefaults, type collectionInput, collectionKind } from './collection.schema.ts'
 
 type Collection = RecordOf<'collection'>
@@ -15,6 +16,7 @@ export async function createCollection(tx: Transaction, input: CollectionInput):
     description: null,
     ...structuredClone(defaults),
     ...values,
+    layout: layoutFor(values.layout ?? [], values.json_schema ?? null),
     version: 1,
   })
   await indexPosts(tx, [created])
@@ -33,6 +35,10 @@ export async function updateCollection(
   if (hasNewSchema && json_schema) await requireSchema(tx, json_schema, 'json_schema')
   const updated = await updateRecord(tx, collectionKind, current, {
     ...values,
+    layout: layoutFor(
+      values.layout ?? current.layout,
+      json_schema === undefined ? current.json_schema : json_schema,
+    ),
     ...(hasNewSchema ? { version: current.version + 1 } : {}),
   })
   if (updated.has_components !== current.has_components || updated.post_type !== current.post_type)

@@ -65,6 +65,7 @@ const descriptions: FieldDescriptions = {
     'The name of the page template whose slots the components of its posts are in; null for the slot `main` alone. A hint for forms',
     null,
   ],
+  in_sitemap: ['Whether the sitemap lists its posts', true],
   url_pattern: [
     'How the url of a new post is made: a path with `{slug}`, and `{year}`, `{month}` and `{day}` of its publication in UTC. Null for `/{slug}`',
     '/recipes/{year}/{slug}',
@@ -109,6 +110,7 @@ export const Collection = documented(
     has_content: Type.Optional(Type.Boolean()),
     has_components: Type.Optional(Type.Boolean()),
     page_template: Type.Optional(nullableString),
+    in_sitemap: Type.Optional(Type.Boolean()),
     url_pattern: Type.Optional(nullableString),
     ...timestamps,
   }),
@@ -145,6 +147,7 @@ export const collectionFields = describeFields(
     has_content: nullable(booleanLike()),
     has_components: nullable(booleanLike()),
     page_template: nullable(text(255)),
+    in_sitemap: nullable(booleanLike()),
     url_pattern: nullable(urlPattern()),
   },
   descriptions,
@@ -166,6 +169,7 @@ export const collectionDefaults = {
   has_content: 1,
   has_components: 0,
   page_template: null,
+  in_sitemap: 1,
   url_pattern: null,
 } as const satisfies Partial<RecordOf<'collection'>>
 
@@ -176,6 +180,7 @@ export function showCollection(collection: RecordOf<'collection'>): object {
   const flags = {
     has_content: collection.has_content === 1,
     has_components: collection.has_components === 1,
+    in_sitemap: collection.in_sitemap === 1,
   }
   const shown = { ...pick(Collection, collection), ...flags }
   const isPlain = Object.entries(collectionDefaults).every(([name, value]) =>

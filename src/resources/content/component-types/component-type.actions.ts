@@ -7,6 +7,7 @@ import type { Transaction } from '../../../database/database.ts'
 import type { RecordOf } from '../../../database/tables.ts'
 import { deleteRecord, insertRecord, updateRecord, withDefaults } from '../../../records/write.ts'
 import { readSettings } from '../../../settings/settings.ts'
+import { layoutFor } from './component-type.parts.ts'
 import { type componentTypeFields, componentTypeKind, typeDefaults } from './component-type.schema.ts'
 
 type ComponentType = RecordOf<'component-type'>
@@ -29,6 +30,7 @@ export async function createComponentType(
     summary: null,
     ...structuredClone(typeDefaults),
     ...values,
+    layout: layoutFor(values.layout ?? [], values.schema ?? null),
     version: 1,
   })
 }
@@ -44,6 +46,7 @@ export async function updateComponentType(
   if (values.schema !== undefined && hasNewSchema) await requireSchema(tx, values.schema)
   return updateRecord(tx, componentTypeKind, current, {
     ...values,
+    layout: layoutFor(values.layout ?? current.layout, values.schema ?? current.schema),
     ...(hasNewSchema ? { version: current.version + 1 } : {}),
   })
 }

@@ -148,10 +148,18 @@ test.each<[Step, JsonObject, JsonObject | string]>([
   [{ step: 'map', path: 'a', values: [], as: 'integer' }, { a: 2.5 }, 'cannot be converted to integer: 2.5'],
   [{ step: 'map', path: 'a', values: [], as: 'boolean' }, { a: '0' }, { a: false }],
   [{ step: 'map', path: 'a', values: [], as: 'array' }, { a: 'x' }, { a: ['x'] }],
+  [{ step: 'map', path: 'a', values: [{ from: 1, to: 2 }], as: null, otherwise: 'keep' }, { a: 7 }, { a: 7 }],
+  [{ step: 'map', path: 'a', values: [{ from: 1, to: 2 }], as: null, otherwise: 'keep' }, { a: 1 }, { a: 2 }],
+  [{ step: 'map', path: 'a', values: [], as: 'integer', otherwise: 'keep' }, { a: 'x' }, { a: 'x' }],
+  [
+    { step: 'map', path: 'a', values: [{ from: 1, to: 2 }], as: null, otherwise: 'remove' },
+    { a: 7, b: 1 },
+    { b: 1 },
+  ],
   [
     { step: 'map', path: 'a', values: [], as: null },
     { a: 9 },
-    'cannot be mapped: 9 is not among the values. Add it to them, also if it stays as it is',
+    'cannot be mapped: 9 is not among the values. Add it to them, also if it stays as it is, or give otherwise: keep',
   ],
 ])('the step %j changes %j', (step, config, expected) => {
   const before = structuredClone(config)
@@ -482,4 +490,28 @@ test('two migrations at once change each post once', async () => {
     .where('record_id', '=', id)
     .execute()
   expect(kept).toHaveLength(1)
+})
+
+test('a renamed key is renamed in the layout too, of every kind of schema', async () => {
+  const before = { type: 'object', properties: { heading: { type: 'string' }, kept: { type: 'string' } } }
+  const renamed = { type: 'string', 'x-corral': { was: ['heading'] } }
+  const after = { type: 'object', properties: { title: renamed, kept: { type: 'string' } } }
+  const layout = [{ label: 'Text', fields: ['heading', 'kept'] }]
+  const mark = `layout-${Math.random().toString(36).slice(2)}`
+  const kinds = [
+    ['/api/v1/component-types', { type: mark, label: mark }, 'schema'],
+    ['/api/v1/page-templates', { template: mark, label: mark }, 'schema'],
+    ['/api/v1/collections', { post_type: mark, name: mark }, 'json_schema'],
+    ['/admin/api/globals', { name: mark, label: mark }, 'schema'],
+  ] as const
+  for (const [path, own, member] of kinds) {
+    const made = await service.post(path, { ...own, [member]: before, layout })
+    expect([path, made.status]).toEqual([path, 201])
+    const changed = await service.patch(`${path}/${made.body.data.id}`, { [member]: after })
+    expect([path, changed.body.data.layout]).toEqual([path, [{ label: 'Text', fields: ['title', 'kept'] }]])
+    const given = await service.patch(`${path}/${made.body.data.id}`, {
+      layout: [{ fields: ['heading', 'title'] }],
+    })
+    expect([path, given.body.data.layout]).toEqual([path, [{ label: null, fields: ['title'] }]])
+  }
 })

@@ -1,10 +1,13 @@
+import { asObject, conditionsOf } from '../../../content-schema/schema-walk.ts'
 import { Forbidden } from '../../../core/errors.ts'
 import { jsonObject, listOf, parseEntry, text } from '../../../core/field-kinds.ts'
 import { type Field, type FieldDescriptions, field, InvalidValue, type Schema } from '../../../core/fields.ts'
+import type { JsonObject } from '../../../core/json.ts'
 import { describeMembers, nullableString } from '../../../core/schemas.ts'
 import { Type } from '../../../core/type.ts'
 import type { ComponentTypeFields, LayoutSection } from '../../../database/tables.ts'
 import type { Services } from '../../../http/services.ts'
+import type { Selection } from '../../../records/selection.ts'
 
 /** 403 when content types come from files: the next push would replace the change. */
 export function requireTypesFromApp({ typesFrom }: Pick<Services, 'typesFrom'>): void {
@@ -13,6 +16,10 @@ export function requireTypesFromApp({ typesFrom }: Pick<Services, 'typesFrom'>):
       'Content types come from files (CORRAL_TYPES=files): change the file, and store it with corral types push.',
     )
 }
+
+/** Finds the paths in `meta` that the strict schema of a list does not describe. */
+export const findUnknown: NonNullable<Selection['findUnknown']> = async (...asked) =>
+  (await import('./meta-paths.ts')).unknownMetaPaths(...asked)
 
 /** How strictly a schema is applied. */
 export const modes = ['off', 'warn', 'strict'] as const
@@ -71,6 +78,25 @@ export function layoutSections(): Field<LayoutSection[]> {
 function parseSection({ label, fields }: Readonly<Record<string, unknown>>): LayoutSection {
   const isBlank = label === undefined || label === null || (typeof label === 'string' && label.trim() === '')
   return { label: isBlank ? null : name.parse(label), fields: names.parse(fields) }
+}
+
+/** The layout with the new names of the keys that the schema says were renamed. */
+export function layoutFor(layout: LayoutSection[], schema: JsonObject | null): LayoutSection[] {
+  const branches = schema
+    ? conditionsOf(schema).flatMap(({ applies, otherwise }) => [applies, otherwise])
+    : []
+  const properties = Object.assign({}, ...[schema, ...branches].map((each) => asObject(each?.properties)))
+  const renamed = new Map<string, string>()
+  for (const [to, property] of Object.entries(properties as JsonObject)) {
+    const was = asObject(asObject(property)?.['x-corral'])?.was
+    for (const from of Array.isArray(was) ? was.map(String) : [])
+      if (!Object.hasOwn(properties, from)) renamed.set(from, to)
+  }
+  if (!layout.some(({ fields }) => fields.some((each) => renamed.has(each)))) return layout
+  return layout.map(({ label, fields }) => ({
+    label,
+    fields: [...new Set(fields.map((each) => renamed.get(each) ?? each))],
+  }))
 }
 
 /** The schema of an entry of a list, with descriptions of its members. */

@@ -45,6 +45,31 @@ test('the value of a global is content, and can be changed', async () => {
   expect([changed.status, changed.body.data.value]).toEqual([200, { a: 'x' }])
 })
 
+test('a deleted global does not come back from the trash, nor does a version with another definition', async () => {
+  const [{ id, label }] = (await service.get('/admin/api/globals')).body.data
+  const path = `/admin/api/globals/${id}`
+  const versions = async () => (await service.get(`${path}/versions`)).body.data as { id: number }[]
+  const [before] = await versions()
+  await service.call('PATCH', path, { body: { value: { a: 'y' } } })
+  const restored = await service.post(`${path}/versions/${before?.id}/restore`)
+  expect(restored.status).toBe(200)
+  expect((await push({ ...definitions[3], label: 'Renamed' })).status).toBe(200)
+  const refused = await service.post(`${path}/versions/${before?.id}/restore`)
+  expect([refused.status, refused.body]).toEqual([403, { message }])
+  expect((await service.get(path)).body.data.live.label ?? 'Renamed').toBe('Renamed')
+  expect((await push({ ...definitions[3], label })).status).toBe(200)
+  await service.app.database.transaction(null, async (tx) => {
+    const { globalKind } = await import('../globals/global.schema.ts')
+    const { deleteGlobal } = await import('../globals/global.actions.ts')
+    const { lockRecord } = await import('../../../records/read.ts')
+    await deleteGlobal(tx, await lockRecord(tx, globalKind, id))
+  })
+  const trash = await service.post(`/admin/api/trash/global/${id}/restore`)
+  expect([trash.status, trash.body]).toEqual([403, { message }])
+  expect((await service.get(path)).status).toBe(404)
+  expect((await push(definitions[3] as object)).status).toBe(200)
+})
+
 test('a new order of the keys of a schema is stored', async () => {
   const reordered = { type: 'object', properties: { b: { type: 'string' }, a: { type: 'string' } } }
   const pushed = await push(
@@ -59,4 +84,30 @@ test('a new order of the keys of a schema is stored', async () => {
   expect(Object.keys(stored.properties)).toEqual(['b', 'a'])
   const [{ json_schema }] = (await service.get('/api/v1/collections')).body.data
   expect(Object.keys(json_schema.properties)).toEqual(['b', 'a'])
+})
+
+test('a role for CI needs the permissions that the documentation lists, and each of them', async () => {
+  const kinds = ['component types', 'page templates', 'collections', 'globals']
+  const view = kinds.map((kind) => `view ${kind}`)
+  const change = kinds.flatMap((kind) => [`create ${kind}`, `update ${kind}`])
+  const path = '/admin/api/content-types'
+  const reader = await service.tokenWith(...view)
+  expect((await service.get(path, { as: reader })).status).toBe(200)
+  const changed = definitions.map((each) => ({ ...each, label: 'By CI' }))
+  const added = { type: 'ci', label: 'Ci' }
+  const send = async (permissions: readonly string[], given: object[]) => {
+    const as = await service.tokenWith(...permissions)
+    return (await service.call('PUT', path, { as, body: { definitions: given, dry_run: true } })).status
+  }
+  expect(await send([...view, ...change], [...changed, added])).toBe(200)
+  const needed = [...view, 'create component types', ...kinds.map((kind) => `update ${kind}`)]
+  expect(await send(needed, [...changed, added])).toBe(200)
+  for (const left of needed)
+    expect([
+      left,
+      await send(
+        needed.filter((each) => each !== left),
+        [...changed, added],
+      ),
+    ]).toEqual([left, 403])
 })

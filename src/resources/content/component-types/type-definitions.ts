@@ -35,7 +35,13 @@ const kinds = {
     key: 'post_type',
     other: 'name',
     fields: collectionFields,
-    defaults: { schema: [], ...collectionDefaults, has_content: true, has_components: false },
+    defaults: {
+      schema: [],
+      ...collectionDefaults,
+      has_content: true,
+      has_components: false,
+      in_sitemap: true,
+    },
   },
   global: {
     key: 'name',
@@ -90,7 +96,7 @@ export async function readDefinitions(db: Db): Promise<Definition[]> {
 export function definitionOf(kind: DefinitionKind, given: object): Definition {
   const { key, fields, defaults } = kinds[kind]
   const content = contentOf(fields, given)
-  for (const flag of ['has_content', 'has_components', 'is_public'])
+  for (const flag of ['has_content', 'has_components', 'in_sitemap', 'is_public'])
     if (typeof content[flag] === 'number') content[flag] = content[flag] !== 0
   const missing = Object.entries(defaults).filter(([name]) => content[name] === null)
   return {

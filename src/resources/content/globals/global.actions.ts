@@ -14,8 +14,9 @@ import {
   withDefaults,
 } from '../../../records/write.ts'
 import { requireSchema } from '../component-types/component-type.actions.ts'
+import { layoutFor } from '../component-types/component-type.parts.ts'
 import { requireTargets } from '../links/reference.check.ts'
-import { type GlobalInput, globalDefaults, globalKind } from './global.schema.ts'
+import { type GlobalInput, globalDefaults, globalFields, globalKind } from './global.schema.ts'
 
 type Global = RecordOf<'global'>
 
@@ -27,7 +28,13 @@ export async function createGlobal(tx: Transaction, input: GlobalInput): Promise
   await requireSchema(tx, values.schema)
   // Without a value, as from a file, it waits for an editor.
   if (input.value != null) await requireValueIn(tx, values)
-  return insertRecord(tx, globalKind, { description: null, icon: null, ...values, version: 1 })
+  return insertRecord(tx, globalKind, {
+    description: null,
+    icon: null,
+    ...values,
+    layout: layoutFor(values.layout, values.schema),
+    version: 1,
+  })
 }
 
 /** A new schema does not refuse the stored value: its problems are shown. */
@@ -43,8 +50,19 @@ export async function updateGlobal(
   if (!isDeepStrictEqual(next.value, current.value)) await requireValueIn(tx, next)
   return updateRecord(tx, globalKind, current, {
     ...values,
+    layout: layoutFor(next.layout, next.schema),
     ...(hasNewSchema ? { version: current.version + 1 } : {}),
   })
+}
+
+const { value: _, ...definition } = globalFields
+
+/** Whether an update changes what a file would have of it. */
+export function definesAnew(current: Global, given: Readonly<Partial<Record<string, unknown>>>): boolean {
+  return Object.keys(definition).some(
+    (name) =>
+      given[name] !== undefined && !isDeepStrictEqual(given[name], current[name as keyof typeof current]),
+  )
 }
 
 export function deleteGlobal(tx: Transaction, current: Global): Promise<void> {

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import type { Preview } from '../../../access/previews.ts'
 import { edgeKeys } from '../../../core/edge-keys.ts'
 import { NotFound } from '../../../core/errors.ts'
 import { describeFields, field, InvalidValue, parseFields, schemaOfFields } from '../../../core/fields.ts'
@@ -8,10 +9,12 @@ import { Type } from '../../../core/type.ts'
 import type { Db } from '../../../database/database.ts'
 import type { RecordOf } from '../../../database/tables.ts'
 import { publicHandlersWith } from '../../../http/public-source.ts'
+import { previewHeader, readPreview } from '../../../http/requests/preview.ts'
 import { allowEdge } from '../../../http/responses/edge.ts'
 import { itemOf } from '../../../http/responses/envelopes.ts'
-import { admitReader, answerOf, sendShared } from '../../../http/responses/public-reads.ts'
+import { admitReader, answerOf, sendJsonText, sendShared } from '../../../http/responses/public-reads.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
+import { globalsAsDrafts } from '../../editing/drafts/draft.records.ts'
 import { picturesInEach } from '../../media/pictures/picture.include.ts'
 import { Picture } from '../../media/pictures/picture.schema.ts'
 import { withUrls } from '../links/link.urls.ts'
@@ -72,7 +75,8 @@ const listOptions: RouteShorthandOptions = {
     description:
       'Those among them that exist and are public, in the order of `names`. Without `names`, the first 50 by their names.',
     cached: true,
-    errors: [422, 429],
+    errors: [403, 422, 429],
+    headers: { type: 'object', properties: previewHeader },
     querystring: schemaOfFields(listQuery),
     response: { 200: withReferences(Type.Object({ data: Type.Array(PublicGlobal) })) },
   },
@@ -85,7 +89,8 @@ const showOptions: RouteShorthandOptions = {
     summary: 'Read a global by its name',
     description: 'A global that is not public is 404.',
     cached: true,
-    errors: [404, 422, 429],
+    errors: [403, 404, 422, 429],
+    headers: { type: 'object', properties: previewHeader },
     querystring: schemaOfFields(showQuery),
     response: { 200: withReferences(itemOf(PublicGlobal)) },
   },
@@ -93,21 +98,25 @@ const showOptions: RouteShorthandOptions = {
 
 async function list(request: FastifyRequest, reply: FastifyReply, services: Services) {
   const reading = await admitReader(request, reply, services)
+  const preview = await readPreview(request, reply, services)
   const asked = parseFields(request.query as Record<string, unknown>, listQuery)
   const found = await findPublic(services.database.db, asked.names)
-  const { data, keys, members } = await complete(services, reading, found, asked)
+  const { data, keys, members } = await complete(services, reading, found, { ...asked, preview })
+  if (preview) return sendJsonText(reply, JSON.stringify({ data, ...members }))
   await allowEdge(request, reply, services, reading, [edgeKeys.globals, ...keys])
   return sendShared(request, reply, answerOf({ data, ...members }))
 }
 
 async function show(request: FastifyRequest, reply: FastifyReply, services: Services) {
   const reading = await admitReader(request, reply, services)
+  const preview = await readPreview(request, reply, services)
   const asked = parseFields(request.query as Record<string, unknown>, showQuery)
   const { name } = request.params as { name: string }
   if (findTextError(name) !== null) throw new NotFound()
   const [found] = await findPublic(services.database.db, [name])
   if (!found) throw new NotFound('Global not found')
-  const { data, keys, members } = await complete(services, reading, [found], asked)
+  const { data, keys, members } = await complete(services, reading, [found], { ...asked, preview })
+  if (preview) return sendJsonText(reply, JSON.stringify({ data: data[0], ...members }))
   await allowEdge(request, reply, services, reading, [edgeKeys.global(found.id), ...keys])
   return sendShared(request, reply, answerOf({ data: data[0], ...members }))
 }
@@ -132,6 +141,8 @@ async function findPublic(db: Db, wanted: readonly string[] | undefined): Promis
 interface Asked {
   readonly include?: readonly string[]
   readonly depth?: number
+  /** With working copies in place of what is live. */
+  readonly preview: Preview | null
 }
 
 type Reader = Awaited<ReturnType<typeof admitReader>>
@@ -140,10 +151,11 @@ type Reader = Awaited<ReturnType<typeof admitReader>>
 async function complete(
   services: Services,
   { epoch, settings }: Reader,
-  found: readonly Found[],
-  { include, depth }: Asked,
+  live: readonly Found[],
+  { include, depth, preview }: Asked,
 ) {
   const source = { ...services, moment: epoch.at }
+  const found = preview ? await globalsAsDrafts(services.database.db, preview.globals, live) : live
   const values = await withUrls(
     source,
     found.map(({ value }) => value),
@@ -155,7 +167,7 @@ async function complete(
     value: values[at] ?? {},
     ...(hasPictures ? { pictures: pictures[at] } : {}),
   }))
-  const asked = { include, depth, settings, preview: null }
+  const asked = { include, depth, settings, preview }
   const { members, keys } = await includeReferences(source, asked, () =>
     found.flatMap((global) => describedPart('global', global)),
   )

@@ -1,8 +1,6 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { documented } from '../../../core/schemas.ts'
 import { Type } from '../../../core/type.ts'
-import type { RecordOf } from '../../../database/tables.ts'
 import { crudRoutes } from '../../../http/crud-routes.ts'
 import { handlersWith } from '../../../http/handlers.ts'
 import { pathId } from '../../../http/requests/request.ts'
@@ -12,10 +10,9 @@ import { findRecord } from '../../../records/read.ts'
 import { requireTypesFromApp } from '../component-types/component-type.parts.ts'
 import { migrateOptions, migrateRecords, ProblemSchema } from '../component-types/schema-requests.ts'
 import { problemsOfEach } from '../links/reference.check.ts'
-import { createGlobal, deleteGlobal, findValueProblems, updateGlobal } from './global.actions.ts'
+import { createGlobal, definesAnew, deleteGlobal, findValueProblems, updateGlobal } from './global.actions.ts'
 import {
   Global,
-  type GlobalInput,
   globalFields,
   globalKind,
   globalRules,
@@ -77,14 +74,6 @@ const globals = crudRoutes({
     remove: deleteGlobal,
   },
 })
-
-/** Whether an update changes what a file would have of it. */
-function definesAnew(current: RecordOf<'global'>, { value: _, ...defined }: Partial<GlobalInput>): boolean {
-  return Object.entries(defined).some(
-    ([name, given]) =>
-      given !== undefined && !isDeepStrictEqual(given, current[name as keyof typeof current]),
-  )
-}
 
 async function listProblems(request: FastifyRequest, _reply: FastifyReply, { database }: Services) {
   const global = await findRecord(database.db, globalKind, pathId(request))

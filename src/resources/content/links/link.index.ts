@@ -98,7 +98,8 @@ function readSchemasFor(
   const names = new Set<string>()
   for (const { name, payload } of events) {
     const [kind = ''] = name.split('.')
-    if (kind !== 'component' && kind !== 'post' && kind !== 'page') continue
+    // A global has its schema itself.
+    if (!isLinkingKind(kind) || kind === 'global') continue
     const { before, after } = payload as Partial<Record<'before' | 'after', LinkingRecord>>
     for (const record of [before, after])
       for (const { schema, value } of record ? describedParts(kind, record) : [])
@@ -121,6 +122,7 @@ async function followTypes(tx: Transaction, events: readonly LifecycleEvent[]): 
     each.json_schema,
   ])
   await followNames(tx, 'component', 'type', types)
+  await followNames(tx, 'shared-block', 'type', types)
   await followParts(tx, types)
   await followNames(tx, 'post', 'post_type', postTypes)
   const templates = changedNames<RecordOf<'page-template'>>(events, 'page-template.', (each) => [
@@ -150,7 +152,7 @@ function changedNames<T>(
 
 async function followNames(
   tx: Transaction,
-  kind: 'component' | 'post' | 'page',
+  kind: Exclude<LinkingKind, 'global'>,
   column: 'type' | 'post_type' | 'template',
   names: readonly string[],
 ): Promise<void> {
@@ -176,7 +178,7 @@ async function followParts(tx: Transaction, types: readonly string[]): Promise<v
 
 async function followRecords(
   tx: Transaction,
-  kind: 'component' | 'post' | 'page',
+  kind: Exclude<LinkingKind, 'global'>,
   records: readonly { readonly id: number }[],
 ): Promise<void> {
   if (records.length <= mostAtOnce) for (const { id } of records) await rewriteReferences(tx, kind, id)
@@ -210,6 +212,7 @@ export const linkingTables = {
   page: 'wrangler_pages',
   post: 'posts',
   global: 'globals',
+  'shared-block': 'shared_blocks',
 } as const
 
 function isLinkingKind(kind: string): kind is LinkingKind {

@@ -4,9 +4,10 @@ import type { Tables } from '../../../database/tables.ts'
 import { isLiveAt } from '../../../records/epochs.ts'
 import { publicDisk } from '../../../storage/disk.ts'
 import { hiddenPosts } from '../posts/post.lookup.ts'
+import type { ReferenceKind } from './link.references.ts'
 import type { LinkedKind } from './link.syntax.ts'
 
-/** A field of a page, of one of its components, of a post or of a global, that refers to something. */
+/** A field of a page, of one of its components, of a post, a global or a shared block that refers to something. */
 export interface LinkRow {
   readonly field: string
   readonly to_kind: string
@@ -23,12 +24,14 @@ export interface LinkRow {
   readonly post_url: string | null
   readonly global_id: number | null
   readonly global_label: string | null
+  readonly block_id: number | null
+  readonly block_name: string | null
 }
 
-export const sourceKinds = ['page', 'post', 'global'] as const
+export const sourceKinds = ['page', 'post', 'global', 'shared-block'] as const
 export type SourceKind = (typeof sourceKinds)[number]
 /** The kinds of records whose references are listed. */
-export type TargetKind = LinkedKind | 'global'
+export type TargetKind = ReferenceKind
 type LinkQuery<Row> = SelectQueryBuilder<Tables, 'record_links', Row>
 
 /** The references to a record, by its id or by its path. References from a page to itself are left out. */
@@ -37,7 +40,7 @@ export function referencesTo(
   { kind, id, paths }: { readonly kind: TargetKind; readonly id: number; readonly paths: readonly string[] },
   sources: ReadonlySet<SourceKind>,
 ): LinkQuery<LinkRow> {
-  const pathKind = { page: 'url', post: 'url', asset: 'file', global: 'global' }[kind]
+  const pathKind = kind === 'page' || kind === 'post' ? 'url' : kind === 'asset' ? 'file' : kind
   const found = sql<LinkColumns>`(${sql.join(
     [
       firstLinks(sql`to_kind = ${kind} and to_path = '' and to_id = ${id}`),
@@ -70,7 +73,8 @@ export interface PathColumns {
 /** The paths, or the name, under which a record is known. */
 export function pathsOf(kind: TargetKind, columns: PathColumns): string[] {
   const { url = '', alias, path, thumbnail, disk, name = '' } = columns
-  if (kind === 'global') return [name]
+  if (kind === 'user') return []
+  if (kind === 'global' || kind === 'category' || kind === 'tag') return [name]
   if (kind === 'page') return alias ? [url, alias] : [url]
   if (kind === 'post') return [`/${url.replace(/^\/+|\/+$/g, '')}`]
   return disk === publicDisk ? [path, thumbnail].filter((each) => typeof each === 'string') : []
@@ -152,17 +156,22 @@ function selectLinks(
     .leftJoin('globals as global', (join) =>
       join.on('from_kind', '=', 'global').onRef('global.id', '=', 'from_id'),
     )
+    .leftJoin('shared_blocks as block', (join) =>
+      join.on('from_kind', '=', 'shared-block').onRef('block.id', '=', 'from_id').on(isUnplaced),
+    )
     .select(['field', 'to_kind', 'to_id', 'to_path'])
     .select(['page.id as page_id', 'page.title as page_title', 'page.url as page_url'])
     .select(['component.id as component_id', 'component.type as component_type'])
     .select(['component.title as component_title'])
     .select(['post.id as post_id', 'post.title as post_title', 'post.url as post_url'])
     .select(['global.id as global_id', 'global.label as global_label'])
+    .select(['block.id as block_id', 'block.name as block_name'])
     .where((eb) =>
       eb.or([
         ...(sources.has('page') ? [eb('page.id', 'is not', null)] : []),
         ...(sources.has('post') ? [eb('post.id', 'is not', null)] : []),
         ...(sources.has('global') ? [eb('global.id', 'is not', null)] : []),
+        ...(sources.has('shared-block') ? [eb('block.id', 'is not', null)] : []),
       ]),
     )
     .orderBy('from_kind')
@@ -175,6 +184,11 @@ function selectLinks(
 
 const isOwnPage = sql<boolean>`
   page.id = case when from_kind = 'page' then from_id else component.wrangler_page_id end`
+
+/** A block that is on a page has its references there. */
+const isUnplaced = sql<boolean>`not exists (select 1 from wrangler_components as placed
+  join wrangler_pages as own on own.id = placed.wrangler_page_id and own.deleted_at is null
+  where placed.shared_block_id = block.id)`
 
 /** Pages that are public at a moment. A password-protected page counts: it is shown locked. */
 function isReadablePage(moment: string, page: string): RawBuilder<boolean> {

@@ -8,7 +8,7 @@ import { normaliseUrl } from '../pages/page.urls.ts'
 import { scheme, targetOf, targetsIn } from './link.syntax.ts'
 
 /** The kinds of records that have links. */
-export const linkingKinds = ['component', 'page', 'post', 'global'] as const
+export const linkingKinds = ['component', 'page', 'post', 'global', 'shared-block'] as const
 export type LinkingKind = (typeof linkingKinds)[number]
 
 /**
@@ -23,6 +23,7 @@ type Linking = {
   page: RecordOf<'page'>
   post: RecordOf<'post'>
   global: RecordOf<'global'>
+  'shared-block': RecordOf<'shared-block'>
 }
 export type LinkingRecord<K extends LinkingKind = LinkingKind> = Linking[K]
 
@@ -45,7 +46,8 @@ export function schemaNameOf(kind: LinkingKind, name: string): string {
 /** The field of a record that a schema may describe, with the name of that schema. */
 export function describedBy(kind: LinkingKind, record: LinkingRecord) {
   const { type, config, post_type, meta } = record as RecordOf<'component'> & RecordOf<'post'>
-  if (kind === 'component') return { schema: schemaNameOf(kind, type), field: 'config', value: config }
+  if (kind === 'component' || kind === 'shared-block')
+    return { schema: schemaNameOf('component', type), field: 'config', value: config }
   if (kind === 'post') return { schema: schemaNameOf(kind, post_type), field: 'meta', value: meta }
   if (kind === 'page') {
     const { template, meta: own } = record as RecordOf<'page'>
@@ -118,6 +120,7 @@ const fieldsOf: Readonly<Record<LinkingKind, readonly string[]>> = {
   page: ['redirect', 'thumbnail', 'meta'],
   post: ['content', 'meta', 'thumbnail'],
   global: ['value'],
+  'shared-block': ['content', 'config', 'thumbnail'],
 }
 
 /** A global has the schema of its value. */

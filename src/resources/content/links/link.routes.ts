@@ -26,26 +26,33 @@ import {
   type TargetKind,
 } from './link.queries.ts'
 import { BrokenLink, RecordReference, showReference } from './link.schema.ts'
-import { linkedKinds } from './link.syntax.ts'
 
 export const linkRoutes: RouteModule = (app, services) => {
   const handle = handlersWith(services)
-  for (const kind of [...linkedKinds, 'global'] as const) {
+  for (const kind of Object.keys(tables) as TargetKind[]) {
     app.get(`/admin/api/references/${kind}/:id`, referencesOptions(kind), handle(listReferences(kind)))
   }
   app.get('/admin/api/broken-links', brokenOptions, handle(listBroken))
 }
 
-const tables = { page: 'wrangler_pages', post: 'posts', asset: 'assets', global: 'globals' } as const
+const tables = {
+  page: 'wrangler_pages',
+  post: 'posts',
+  asset: 'assets',
+  global: 'globals',
+  category: 'categories',
+  tag: 'tags',
+  user: 'users',
+} as const satisfies Record<TargetKind, string>
 
 function referencesOptions(kind: TargetKind): RouteShorthandOptions {
   const name = kind.charAt(0).toUpperCase() + kind.slice(1)
   return {
-    config: { can: `view ${kind}s` },
+    config: { can: kind === 'category' ? 'view categories' : `view ${kind}s` },
     schema: {
       operationId: `list${name}References`,
       summary: `Where ${kind === 'asset' ? 'an asset' : `a ${kind}`} is used`,
-      description: `The fields of pages, components, posts and globals that refer to it, by id or by its path: of those that you may view. A page in the trash is found too. At most ${maxReferences} by id, and as many by each path.`,
+      description: `The fields of pages, components, posts, globals and shared blocks that refer to it, by id, name or path: of those that you may view. A shared block is named only if no page has it. A page in the trash is found too. At most ${maxReferences} by id, and as many by each name or path.`,
       querystring: listQuery,
       response: { 200: listOf(RecordReference) },
     },
@@ -98,6 +105,14 @@ async function listBroken(
 
 /** The kinds of sources that the caller may view. */
 async function viewedSources(request: FastifyRequest, { db }: Database): Promise<ReadonlySet<SourceKind>> {
-  const granted = await grantedOf(db, callerOf(request), ['view pages', 'view posts', 'view globals'])
-  return new Set(sourceKinds.filter((kind) => granted.has(`view ${kind}s`)))
+  const needed = sourceKinds.map((kind) => viewing[kind])
+  const granted = await grantedOf(db, callerOf(request), needed)
+  return new Set(sourceKinds.filter((kind) => granted.has(viewing[kind])))
 }
+
+const viewing = {
+  page: 'view pages',
+  post: 'view posts',
+  global: 'view globals',
+  'shared-block': 'view components',
+} as const satisfies Record<SourceKind, string>

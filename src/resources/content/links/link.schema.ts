@@ -6,9 +6,9 @@ import { scheme } from './link.syntax.ts'
 
 const descriptions: FieldDescriptions = {
   kind: ['What has the link', 'page'],
-  id: ['The id of the page, the post or the global', 12],
+  id: ['The id of the page, the post, the global or the shared block', 12],
   title: ['Its title', 'About us'],
-  url: ['Its url; empty for a global', '/about-us'],
+  url: ['Its url; empty for a global and a shared block', '/about-us'],
   component_id: ['The id of the component that has the link; null for the record itself', 31],
   component_type: ['The type of that component', 'text'],
   component_title: ['The title of that component', 'Who we are'],
@@ -51,7 +51,8 @@ export function showReference(row: LinkRow): Static<typeof RecordReference> {
 }
 
 function sourceOf(row: LinkRow): Pick<Static<typeof RecordReference>, 'kind' | 'id' | 'title' | 'url'> {
-  const { global_id, post_id, page_id } = row
+  const { global_id, post_id, page_id, block_id } = row
+  if (block_id !== null) return { kind: 'shared-block', id: block_id, title: row.block_name ?? '', url: '' }
   if (global_id !== null) return { kind: 'global', id: global_id, title: row.global_label ?? '', url: '' }
   if (post_id !== null)
     return { kind: 'post', id: post_id, title: row.post_title ?? '', url: row.post_url ?? '' }

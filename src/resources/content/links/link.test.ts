@@ -397,17 +397,104 @@ describe('references', () => {
     expect(body.data).toHaveLength(100)
   })
 
+  test('tell where categories, tags and users are used, by id and by name', async () => {
+    const mark = randomUUID().slice(0, 8)
+    const widget = (name: string, type: string) => ({ type, 'x-corral': { widget: name } })
+    const properties = {
+      topic: widget('category', 'integer'),
+      topicName: widget('category', 'string'),
+      words: { type: 'array', items: { type: 'string' }, 'x-corral': { widget: 'tags' } },
+      word: widget('tag', 'integer'),
+      contact: widget('user', 'integer'),
+    }
+    const schema = { type: 'object', properties }
+    const make = async (route: string, body: object) => {
+      const answer = await service.post(route, body)
+      expect(answer.status).toBe(201)
+      return answer.body.data
+    }
+    const type = `who-${mark}`
+    await make('/api/v1/component-types', { type, label: 'Who', schema })
+    await make('/api/v1/page-templates', { template: type, label: 'Who', schema })
+    await make('/api/v1/collections', { name: type, post_type: type, json_schema: schema })
+    const category = await make('/api/v1/categories', { name: `Topic ${mark}` })
+    const tag = await make('/api/v1/tags', { name: `word ${mark}` })
+    const user = await make('/api/v1/users', {
+      name: 'Used Person',
+      email: `${mark}@example.com`,
+      password: 'a long password',
+    })
+    const byId = { topic: category.id, word: tag.id, contact: user.id }
+    const byName = { topicName: category.name, words: [tag.name] }
+    const id = await createPage({ title: `Who ${mark}`, template: type, meta: byId })
+    await createComponent(id, { type, config: byName })
+    const post = await createPost({ title: `Who ${mark}`, post_type: type, meta: { ...byId, ...byName } })
+    const global = await make('/admin/api/globals', { name: type, label: 'Who', schema, value: byName })
+    const uses = async (kind: string, record: { id: number }, as?: string) =>
+      sourcesOf(await service.get(`/admin/api/references/${kind}/${record.id}`, as ? { as } : {}))
+    const expected = (kind: string, { id: own, name }: { id: number; name: string }) => [
+      [`page ${id}`, 'config', name],
+      [`global ${global.id}`, 'value', name],
+      [`page ${id}`, 'meta', `corral:${kind}/${own}`],
+      [`post ${post}`, 'meta', `corral:${kind}/${own}`],
+      [`post ${post}`, 'meta', name],
+    ]
+    const sorted = (rows: string[][]) => rows.map(String).toSorted()
+    expect(sorted(await uses('category', category))).toEqual(sorted(expected('category', category)))
+    expect(sorted(await uses('tag', tag))).toEqual(sorted(expected('tag', tag)))
+    expect(await uses('user', user)).toEqual([
+      [`page ${id}`, 'meta', `corral:user/${user.id}`],
+      [`post ${post}`, 'meta', `corral:user/${user.id}`],
+    ])
+    for (const [kind, needed, record] of [
+      ['category', 'view categories', category],
+      ['tag', 'view tags', tag],
+      ['user', 'view users', user],
+    ] as const) {
+      const pages = await service.tokenWith('view pages', needed)
+      const own = await uses(kind, record, pages)
+      expect(own.length).toBeGreaterThan(0)
+      expect(own.every(([source]: string[]) => source === `page ${id}`)).toBe(true)
+      expect(await uses(kind, record, await service.tokenWith(needed))).toEqual([])
+      const others = await service.tokenWith('view pages', 'view posts', 'view globals')
+      const refused = await service.get(`/admin/api/references/${kind}/${record.id}`, { as: others })
+      expect(refused.status).toBe(403)
+    }
+  })
+
+  test('name a shared block that no page has', async () => {
+    const target = await createPage({ title: 'Of a block' })
+    const id = await createPage({ title: 'With a block' })
+    const component = await createComponent(id, { content: `<a href="corral:page/${target}">x</a>` })
+    const name = `Block ${randomUUID()}`
+    const made = await service.post('/admin/api/shared-blocks', { name, component_id: component })
+    const block = made.body.data.id
+    const list = (as?: string) =>
+      service.get(`/admin/api/references/page/${target}`, as ? { as } : {}).then(sourcesOf)
+    expect(await list()).toEqual([[`page ${id}`, 'content', `corral:page/${target}`]])
+    await service.delete(`/api/v1/pages/${id}`)
+    expect(await list()).toEqual([[`shared-block ${block}`, 'content', `corral:page/${target}`]])
+    expect(await list(await service.tokenWith('view pages'))).toEqual([])
+    expect(await list(await service.tokenWith('view pages', 'view components'))).toHaveLength(1)
+    const { body } = await service.get('/admin/api/broken-links?per_page=100')
+    expect(body.data.filter((each: { kind: string }) => each.kind === 'shared-block')).toEqual([])
+    await service.delete(`/admin/api/shared-blocks/${block}`)
+    expect(await list()).toEqual([])
+    const drift = linkChecks.find((check) => check.name === 'links.shared-block')
+    expect(await drift?.find(service.app)).toEqual([])
+  })
+
   test('of a record that is not there are 404', async () => {
-    for (const kind of ['page', 'post', 'asset'])
+    for (const kind of ['page', 'post', 'asset', 'global', 'category', 'tag', 'user'])
       expect((await service.get(`/admin/api/references/${kind}/99999`)).status).toBe(404)
   })
 })
 
 describe('broken links', () => {
-  const broken = async (id: number) => {
+  const broken = async (id: number, of = 'page') => {
     const { body } = await service.get('/admin/api/broken-links?per_page=100')
     return body.data
-      .filter((each: { id: number }) => each.id === id)
+      .filter((each: { kind: string; id: number }) => each.kind === of && each.id === id)
       .map(({ link, problem }: { link: string; problem: string }) => [link, problem])
   }
 
@@ -525,12 +612,12 @@ describe('broken links', () => {
     const body = { title: `Review ${post_type}`, post_type, post_status: 'public', published: 1 }
     const given = { ...body, meta: { of: 99995, stars: shown } }
     const { id } = (await service.post('/api/v1/posts', given)).body.data
-    expect(await broken(id)).toEqual([])
+    expect(await broken(id, 'post')).toEqual([])
     const collection = { name: 'Reviews', post_type, json_schema: { type: 'object', properties } }
     const made = (await service.post('/api/v1/collections', collection)).body.data
-    expect(await broken(id)).toEqual([['corral:page/99995', 'missing']])
+    expect(await broken(id, 'post')).toEqual([['corral:page/99995', 'missing']])
     await service.put(`/api/v1/posts/${id}`, { ...body, meta: { of: shown } })
-    expect(await broken(id)).toEqual([])
+    expect(await broken(id, 'post')).toEqual([])
     const uses = (await service.get(`/admin/api/references/page/${shown}`)).body.data
     expect(uses).toMatchObject([{ kind: 'post', id, field: 'meta', link: `corral:page/${shown}` }])
     const drift = linkChecks.find(({ name }) => name === 'links.post')

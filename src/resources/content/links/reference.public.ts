@@ -10,11 +10,14 @@ import type { RecordOf } from '../../../database/tables.ts'
 import { liveAt } from '../../../records/epochs.ts'
 import type { Settings } from '../../../settings/settings.ts'
 import { type Disks, publicDisk } from '../../../storage/disk.ts'
-import { pageAsDraft, postAsDraft } from '../../editing/drafts/draft.records.ts'
+import { globalsAsDrafts, pageAsDraft, postAsDraft } from '../../editing/drafts/draft.records.ts'
 import { idsOfCopies } from '../../editing/drafts/working-copy.store.ts'
 import { picturesIn } from '../../media/pictures/picture.include.ts'
 import type { Picture } from '../../media/pictures/picture.schema.ts'
+import { isPublicCategory } from '../categories/category.public.ts'
+import { shownAt } from '../posts/post.lookup.ts'
 import { publishedAt } from '../posts/post.publication.ts'
+import { isPublicTag } from '../tags/tag.public.ts'
 import { readSchemas } from './link.index.ts'
 import {
   describedBy,
@@ -121,7 +124,7 @@ async function readReferences(
   }
   const keys = new Set([
     edgeKeys.types,
-    ...[...wanted.values()].map((target) => kinds[target.kind].edgeKey(target.id)),
+    ...[...wanted.values()].flatMap((target) => kinds[target.kind].edgeKeys(target.id)),
   ])
   return { references: await complete(source, wanted, found), isCut, keys: [...keys] }
 }
@@ -176,13 +179,13 @@ interface PublicKind {
     asked: AskedReferences,
   ): Promise<readonly Target[]>
   /** Under which answers with such a record are purged. */
-  edgeKey(id: number): string
+  edgeKeys(id: number): readonly string[]
 }
 
 /** How each kind is shown to everybody. */
 const kinds: Readonly<Record<ReferenceKind, PublicKind>> = {
   page: {
-    edgeKey: (id) => edgeKeys.page(id),
+    edgeKeys: (id) => [edgeKeys.page(id)],
     async read(source, targets, asked) {
       const rows = await readPages(source, targets, asked.preview?.pages ?? null)
       const isMetaShown = asked.settings['public.page_meta']
@@ -198,7 +201,7 @@ const kinds: Readonly<Record<ReferenceKind, PublicKind>> = {
     },
   },
   post: {
-    edgeKey: (id) => edgeKeys.post(id),
+    edgeKeys: (id) => [edgeKeys.post(id)],
     async read(source, targets, { preview }) {
       const rows = await readPosts(source, targets, preview?.posts ?? null)
       return rows.map((post) => ({
@@ -213,7 +216,7 @@ const kinds: Readonly<Record<ReferenceKind, PublicKind>> = {
     },
   },
   asset: {
-    edgeKey: () => edgeKeys.assets,
+    edgeKeys: () => [edgeKeys.assets],
     async read(source, targets) {
       const query = source.database.db
         .selectFrom('assets')
@@ -233,42 +236,46 @@ const kinds: Readonly<Record<ReferenceKind, PublicKind>> = {
     },
   },
   category: {
-    edgeKey: () => edgeKeys.categories,
-    async read({ database }, targets) {
+    // Shown while something public has it.
+    edgeKeys: () => [edgeKeys.categories, edgeKeys.posts, edgeKeys.pages, edgeKeys.events],
+    async read({ database, moment }, targets, { preview }) {
       const query = database.db
         .selectFrom('categories')
         .select(['id', 'name', 'type', 'colour'])
         .where(isOneOf(targets, 'name'))
+        .where(isPublicCategory(shownAt(moment, preview)))
       return (await query.orderBy('id', 'desc').execute()).map(named('category', ReferredCategory))
     },
   },
   tag: {
-    edgeKey: () => edgeKeys.tags,
-    async read({ database }, targets) {
+    edgeKeys: () => [edgeKeys.tags, edgeKeys.posts, edgeKeys.pages],
+    async read({ database, moment }, targets, { preview }) {
       const query = database.db
         .selectFrom('tags')
         .select(['id', 'name', 'slug', 'type'])
         .where(isOneOf(targets, 'name'))
+        .where(isPublicTag(shownAt(moment, preview)))
       return (await query.orderBy('id', 'desc').execute()).map(named('tag', ReferredTag))
     },
   },
   global: {
     // A reference by name has no id.
-    edgeKey: () => edgeKeys.globals,
-    async read({ database }, targets) {
+    edgeKeys: () => [edgeKeys.globals],
+    async read({ database }, targets, { preview }) {
       const query = database.db
         .selectFrom('globals')
         .select(['id', 'name', 'value'])
         .where('is_public', '=', 1)
         .where(isOneOf(targets, 'name'))
-      return (await query.execute()).map((global) => ({
+      const rows = await globalsAsDrafts(database.db, preview?.globals ?? null, await query.execute())
+      return rows.map((global) => ({
         ...named('global', ReferredGlobal)(global),
         described: describedPart('global', global),
       }))
     },
   },
   // Nothing about users is public.
-  user: { edgeKey: () => edgeKeys.types, read: async () => [] },
+  user: { edgeKeys: () => [], read: async () => [] },
 }
 
 function keysOf(kind: ReferenceKind, id: number, name: string): string[] {

@@ -65,6 +65,8 @@ describe('include=references', () => {
     })
     const category = (await service.post('/api/v1/categories', { name: 'Kitchen' })).body.data
     const tag = (await service.post('/api/v1/tags', { name: '2026' })).body.data
+    const kettle = await createPost({ title: 'Kettle', category_id: category.id })
+    await service.post(`/api/v1/posts/${kettle}/tags/${tag.id}`)
     const type = await createType({
       featured: id('post'),
       others: idsOf('post'),
@@ -176,6 +178,100 @@ describe('include=references', () => {
     service.clock.now = new Date('2199-01-01T00:00:00.000Z')
     expect(Object.keys((await byUrl(url)).body.references)).toContain(`post/${later}`)
     service.clock.now = null
+  })
+
+  test('names a category or tag only while something public has it, by every way in', async () => {
+    const secret = `Secret${++count}`
+    const category = (await service.post('/api/v1/categories', { name: `${secret} topic` })).body.data
+    const tag = (await service.post('/api/v1/tags', { name: `${secret} word` })).body.data
+    const properties = {
+      topic: id('category'),
+      topicName: text('category'),
+      word: id('tag'),
+      words: { type: 'array', items: { type: 'string' }, 'x-corral': { widget: 'tags' } },
+      next: id('post'),
+    }
+    const values = { topic: category.id, topicName: category.name, word: tag.id, words: [tag.name] }
+    // A name alone is the content of the page itself: these have ids.
+    const ids = { topic: category.id, word: tag.id }
+    const type = await createType(properties)
+    const post_type = await createCollection(properties)
+    const schema = { type: 'object', properties }
+    const global = `global-${count}`
+    const body = { name: global, label: global, schema, is_public: 1, value: ids }
+    expect((await service.post('/admin/api/globals', body)).status).toBe(201)
+    const { url } = await pageWith(type, ids)
+    const named = await pageWith(type, values)
+    const third = await createPost({ title: `Third ${count}`, post_type, meta: ids })
+    const second = await createPost({ title: `Second ${count}`, post_type, meta: { next: third } })
+    const first = `/first-of-${count}`
+    await createPost({ title: first, url: first, post_type, meta: { next: second } })
+    const asked = 'include=references&depth=3'
+    const ways = [
+      `pages/by-url?url=${url}&${asked}`,
+      `resolve?url=${url}&${asked}`,
+      `posts/by-url?url=${first}&${asked}`,
+      `posts?post_type=${post_type}&${asked}`,
+      `globals/${global}?${asked}`,
+      `globals?names=${global}&${asked}`,
+    ]
+    const read = async (headers = {}) => {
+      const answers = await Promise.all(
+        ways.map((way) => service.get(`/api/v1/public/${way}`, { as: null, headers })),
+      )
+      const reads = Object.fromEntries(ways.map((way, at) => [`r${at}`, way]))
+      const query = await service.post('/api/v1/public/query', { reads }, { as: null, headers })
+      const feed = await service.get(`/api/v1/public/feeds/${post_type}.json`, { as: null })
+      expect([...answers, query, feed].map(({ status }) => status)).toEqual(Array(8).fill(200))
+      return [...answers, query]
+        .map((answer) => answer.text.includes(secret))
+        .concat(feed.text.includes(secret))
+    }
+    const nowhere = Array(8).fill(false)
+    const everywhere = [...Array(7).fill(true), false]
+    const keys = async () => Object.keys((await byUrl(named.url)).body.references)
+    expect(await read()).toEqual(nowhere)
+    expect(await keys()).toEqual([])
+    // Neither do records that nobody may see make it public.
+    const past = '2020-01-01T00:00:00.000Z'
+    const hidden: object[] = [
+      { published: 0 },
+      { post_status: 'private' },
+      { publish_at: '2199-01-01T00:00:00.000Z' },
+      { unpublish_at: past },
+    ]
+    for (const { publish_at = null, unpublish_at = null, ...own } of hidden as Record<string, string>[]) {
+      const post = await createPost({ title: `Hidden ${count}`, category_id: category.id, ...own })
+      await service.post(`/api/v1/posts/${post}/tags/${tag.id}`)
+      const schedule = { publish_at, unpublish_at }
+      await service.app.database.db.updateTable('posts').set(schedule).where('id', '=', post).execute()
+    }
+    const pages = [
+      { enabled: 0 },
+      { access: 'private' },
+      { access: 'protected', password: 'open sesame' },
+      {},
+    ]
+    for (const own of pages) {
+      const values = { title: `Hidden page ${count}`, category_id: category.id, ...own }
+      const hiddenPage = await createPage(values)
+      await service.post(`/api/v1/wrangler-pages/${hiddenPage}/tags/${tag.id}`)
+      if (own === pages.at(-1)) await service.delete(`/api/v1/pages/${hiddenPage}`)
+    }
+    expect(await read()).toEqual(nowhere)
+    const shown = await createPost({ title: `Shown ${count}`, category_id: category.id })
+    await service.post(`/api/v1/posts/${shown}/tags/${tag.id}`)
+    expect(await read()).toEqual(everywhere)
+    const all = [`category/${category.id}`, `category/${category.name}`, `tag/${tag.id}`, `tag/${tag.name}`]
+    expect(await keys()).toEqual(all)
+    await service.patch(`/api/v1/posts/${shown}`, { published: 0 })
+    expect(await read()).toEqual(nowhere)
+    const { token } = (await service.post('/admin/api/previews', { site: true })).body.data
+    const previewed = await byUrl(named.url, '&include=references', { 'x-corral-preview': token })
+    expect(Object.keys(previewed.body.references)).toEqual(all)
+    const { token: own } = (await service.post('/admin/api/previews', { page: named.id })).body.data
+    const alone = await byUrl(named.url, '&include=references', { 'x-corral-preview': own })
+    expect(alone.body.references).toEqual({})
   })
 
   test('shows the meta of pages only if it is public, and never that of a protected page', async () => {

@@ -4,6 +4,7 @@ import type { Transaction } from '../../../database/database.ts'
 import type { RecordOf } from '../../../database/tables.ts'
 import { deleteRecord, insertRecord, updateRecord, withDefaults } from '../../../records/write.ts'
 import { requireSchema } from '../component-types/component-type.actions.ts'
+import { layoutFor } from '../component-types/component-type.parts.ts'
 import { type pageTemplateFields, pageTemplateKind, templateDefaults } from './page-template.schema.ts'
 
 type PageTemplate = RecordOf<'page-template'>
@@ -12,7 +13,13 @@ export type PageTemplateInput = Input<typeof pageTemplateFields, 'template' | 'l
 export async function createPageTemplate(tx: Transaction, input: PageTemplateInput): Promise<PageTemplate> {
   const values = withDefaults<Values & Pick<PageTemplateInput, 'template' | 'label'>>(input, templateDefaults)
   if (values.schema) await requireSchema(tx, values.schema)
-  return insertRecord(tx, pageTemplateKind, { ...structuredClone(templateDefaults), ...values, version: 1 })
+  const layout = layoutFor(values.layout ?? [], values.schema ?? null)
+  return insertRecord(tx, pageTemplateKind, {
+    ...structuredClone(templateDefaults),
+    ...values,
+    layout,
+    version: 1,
+  })
 }
 
 /** A new schema refuses no stored page: those that do not match are listed with their problems. */
@@ -27,6 +34,7 @@ export async function updatePageTemplate(
   if (hasNewSchema && schema) await requireSchema(tx, schema)
   return updateRecord(tx, pageTemplateKind, current, {
     ...values,
+    layout: layoutFor(values.layout ?? current.layout, schema === undefined ? current.schema : schema),
     ...(hasNewSchema ? { version: current.version + 1 } : {}),
   })
 }

@@ -14,6 +14,7 @@ import { includeFields } from '../links/reference.schema.ts'
 import type { PublicTag } from '../tags/tag.schema.ts'
 import { type Breadcrumb, changedAt } from './page.documents.ts'
 import { isVisibleAt } from './page.lookup.ts'
+import { ancestorsOf, homeUrl, normaliseUrl } from './page.urls.ts'
 
 /** What a request may add to a public page. */
 export const includableInPage = ['pictures', 'tags', 'dates', 'meta', 'breadcrumbs'] as const
@@ -164,6 +165,19 @@ async function breadcrumbsOf(
       join wrangler_pages on wrangler_pages.id = above.id
     where ${isVisibleAt(moment)} order by above.page_id, distance desc`.execute(db)
   return grouped(rows, ({ page_id, ...page }) => [page_id, page])
+}
+
+/** The public pages whose urls are above the url of a post, from the top, without the home page. */
+export function breadcrumbsAbove(db: Db, url: string, moment: string): Promise<Static<typeof Breadcrumb>[]> {
+  const above = ancestorsOf(normaliseUrl(url)).filter((each) => each !== homeUrl)
+  if (above.length === 0) return Promise.resolve([])
+  return db
+    .selectFrom('wrangler_pages')
+    .select(['id', 'title', 'menu_name', 'url'])
+    .where('url', 'in', above)
+    .where(isVisibleAt(moment))
+    .orderBy(sql`length(url)`)
+    .execute()
 }
 
 /** A url of 255 characters has fewer. */

@@ -1,10 +1,12 @@
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
+import type { PreviewExtent } from '../../../access/previews.ts'
 import { edgeKeys } from '../../../core/edge-keys.ts'
 import { Invalid } from '../../../core/errors.ts'
 import { choices, integer } from '../../../core/field-kinds.ts'
 import { describeFields, nullable, parseFields, schemaOfFields } from '../../../core/fields.ts'
 import type { Db } from '../../../database/database.ts'
+import type { RecordOf } from '../../../database/tables.ts'
 import { publicHandlersWith } from '../../../http/public-source.ts'
 import { previewHeader, readPreview } from '../../../http/requests/preview.ts'
 import { allowEdge } from '../../../http/responses/edge.ts'
@@ -21,7 +23,10 @@ import { admitReader, sendJsonText, sendShared } from '../../../http/responses/p
 import { choosing, narrowsList, onlyFilter, selecting, sorting } from '../../../http/responses/selecting.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
 import { by, type Selection, selectionOf, withSelection } from '../../../records/selection.ts'
-import { withUrls } from '../links/link.urls.ts'
+import { pageAsDraft } from '../../editing/drafts/draft.records.ts'
+import { idsOfCopies } from '../../editing/drafts/working-copy.store.ts'
+import { findUnknown } from '../component-types/component-type.parts.ts'
+import { type LinkSource, withUrls } from '../links/link.urls.ts'
 import { ListedPublicPage, showListedPage } from './page.documents.ts'
 import { aboutPrivateMeta, includedInLists, notPublic, withIncludedEach } from './page.includes.ts'
 import { isVisibleAt } from './page.lookup.ts'
@@ -65,6 +70,7 @@ function selectionFor(depth: number | null, isMetaPublic: boolean): Selection {
       },
     },
     meta: 'page',
+    findUnknown,
     sorts: ['title', 'url', 'menu_order'],
     sortedBy: { title: 'search_text' },
   })
@@ -98,6 +104,8 @@ async function list(request: FastifyRequest, reply: FastifyReply, services: Serv
   const isMetaPublic = settings['public.page_meta']
   if (include?.includes('meta') && !isMetaPublic) throw notPublic()
   const selection = selectionFor(depth ?? null, isMetaPublic)
+  const asked = { include: include ?? [], depth: depth ?? null, selection }
+  if (preview) return sendPreviewed(request, reply, { ...services, moment: epoch.at }, preview.pages, asked)
   const key = `public-pages ${isMetaPublic} ${epoch.at} ${baseUrlOf(request, baseUrl)}${request.url}`
   const { text } = await keptText(request, key, async () => {
     const { db } = database
@@ -121,22 +129,65 @@ async function list(request: FastifyRequest, reply: FastifyReply, services: Serv
     const countedOne = filter && { filter, ...countingVisible(epoch.at) }
     const plan = { counted, countedOne, inOrder }
     const { data, ...envelope } = await readListPage(request, baseUrl, visible, (page) => page, plan)
-    const redirects = await withUrls(
-      { ...services, moment: epoch.at },
-      data.map(({ redirect }) => redirect),
-    )
-    const added = await withIncludedEach(db, data, include ?? [], epoch.at)
-    const show = choosing(request, selection, (item: object) => item)
-    const shown = data.map((page, at) =>
-      show({ ...showListedPage(page), redirect: redirects[at] || null, ...added(page) }),
-    )
+    const shown = await showPages(request, { ...services, moment: epoch.at }, data, asked)
     return { value: { data: shown, ...envelope }, isKept: true }
   })
-  // The list shows what is live, but must not be kept under an address with a token.
-  if (preview) return sendJsonText(reply, text)
   const keys = [edgeKeys.pages, ...(include?.includes('tags') ? [edgeKeys.tags] : [])]
   await allowEdge(request, reply, services, reading, keys)
   return sendShared(request, reply, { body: text, etag: etagOf(text) })
+}
+
+interface AskedList {
+  readonly include: readonly (typeof includedInLists)[number][]
+  readonly depth: number | null
+  readonly selection: Selection
+}
+
+/** The pages with what the request asks for, and with urls in place of links. */
+async function showPages(
+  request: FastifyRequest,
+  source: LinkSource,
+  pages: readonly RecordOf<'page'>[],
+  { include, selection }: AskedList,
+) {
+  const redirects = await withUrls(
+    source,
+    pages.map(({ redirect }) => redirect),
+  )
+  const added = await withIncludedEach(source.database.db, pages, include, source.moment)
+  const show = choosing(request, selection, (item: object) => item)
+  return pages.map((page, at) =>
+    show({ ...showListedPage(page), redirect: redirects[at] || null, ...added(page) }),
+  )
+}
+
+/** The list in a preview: filtered and sorted by what is live, with working copies, and with drafts as if published. */
+async function sendPreviewed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  source: LinkSource & Services,
+  extent: PreviewExtent,
+  asked: AskedList,
+) {
+  const { database, baseUrl, moment } = source
+  const { db } = database
+  const isDraft =
+    extent === 'all' ? sql`coalesce(access, 'public') = 'public'` : sql`wrangler_pages.id = ${extent ?? 0}`
+  const live = db
+    .selectFrom('wrangler_pages')
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`((${isVisibleAt(moment)}) or ${isDraft})`)
+    .selectAll()
+  const searched = searching(request, database, live.orderBy('id', 'desc'), searchOfPages)
+  const all = selecting(request, searched, asked.selection)
+  await requireFewBelow(db, request, asked.depth)
+  const { data, ...envelope } = await readListPage(request, baseUrl, all, (page) => page)
+  const ids = data.map(({ id }) => id).filter((id) => extent === 'all' || id === extent)
+  const copied = new Set(ids.length > 0 ? await idsOfCopies(db, 'page', ids) : [])
+  const shown: RecordOf<'page'>[] = []
+  for (const page of data) shown.push(copied.has(page.id) ? (await pageAsDraft(db, page.id)).page : page)
+  const pages = await showPages(request, source, shown, asked)
+  return sendJsonText(reply, JSON.stringify({ data: pages, ...envelope }))
 }
 
 /** 422 when a filter would read very many pages. */

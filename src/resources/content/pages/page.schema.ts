@@ -17,6 +17,7 @@ import { type Static, Type } from '../../../core/type.ts'
 import type { RecordOf } from '../../../database/tables.ts'
 import type { Kind } from '../../../records/kind.ts'
 import { amongNewest, by, selectionOf } from '../../../records/selection.ts'
+import { findUnknown } from '../component-types/component-type.parts.ts'
 
 export const pageKind: Kind<'page'> = {
   name: 'page',
@@ -194,6 +195,7 @@ export const pageSelection = selectionOf(PageAttributes, {
     },
   },
   meta: 'page',
+  findUnknown,
   sorts: ['title', 'url', 'menu_order'],
   sortedBy: { title: 'search_text' },
 })

@@ -1,9 +1,11 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import type { Preview } from '../../../access/previews.ts'
 import type { Db } from '../../../database/database.ts'
 import type { Tables } from '../../../database/tables.ts'
 import { isLiveAt } from '../../../records/epochs.ts'
 import type { Entries } from '../../../records/meta-index.ts'
 import { amongNewest } from '../../../records/selection.ts'
+import { isVisibleAt } from '../pages/page.lookup.ts'
 import { publishedAtOf } from './post.publication.ts'
 
 /** The posts that are public at a moment. Literal text, since a partial index serves only its exact condition. */
@@ -114,4 +116,25 @@ export const searchOfPublishedPosts = {
   ...ofTitles,
   withoutIndex: (contains: RawBuilder<boolean>) =>
     amongNewest(contains, sql`select id, search_text from posts where ${isPublishedPost}`, 1000),
+}
+
+/** The conditions under which posts and pages are shown to a reader. */
+export interface ShownRecords {
+  readonly posts: RawBuilder<boolean>
+  readonly pages: RawBuilder<boolean>
+}
+
+/** What everybody may see at a moment, and what a preview shows beside it. */
+export function shownAt(moment: string, preview: Preview | null = null): ShownRecords {
+  const { posts = null, pages = null } = preview ?? {}
+  return {
+    posts:
+      posts === null
+        ? isPublishedAt(moment)
+        : sql<boolean>`((${isPublishedAt(moment)}) or ${posts === 'all' ? sql`post_status = 'public'` : sql`posts.id = ${posts}`})`,
+    pages:
+      pages === null
+        ? isVisibleAt(moment)
+        : sql<boolean>`((${isVisibleAt(moment)}) or (deleted_at is null and ${pages === 'all' ? sql`coalesce(access, 'public') <> 'private'` : sql`wrangler_pages.id = ${pages}`}))`,
+  }
 }

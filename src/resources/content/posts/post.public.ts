@@ -32,10 +32,12 @@ import { postAsDraft } from '../../editing/drafts/draft.records.ts'
 import { idsOfCopies } from '../../editing/drafts/working-copy.store.ts'
 import { picturesInEach } from '../../media/pictures/picture.include.ts'
 import { Picture } from '../../media/pictures/picture.schema.ts'
+import { findUnknown } from '../component-types/component-type.parts.ts'
 import { type LinkSource, withUrls } from '../links/link.urls.ts'
 import { describedPart, includeReferences } from '../links/reference.public.ts'
 import { aboutDepth, aboutReferences, includeFields, withReferences } from '../links/reference.schema.ts'
-import { PageNotFound } from '../pages/page.documents.ts'
+import { Breadcrumb, PageNotFound } from '../pages/page.documents.ts'
+import { breadcrumbsAbove } from '../pages/page.includes.ts'
 import { findMoved } from '../pages/page.resolve.ts'
 import { normaliseUrl } from '../pages/page.urls.ts'
 import { PublicTag } from '../tags/tag.schema.ts'
@@ -65,7 +67,7 @@ export const publicPostRoutes: RouteModule = (app, services) => {
 
 const included = ['tags', 'dates', 'meta', 'pictures', 'components'] as const
 const includes = includeFields(included)
-export const includableInPost = [...included, 'neighbours'] as const
+export const includableInPost = [...included, 'neighbours', 'breadcrumbs'] as const
 const includesByUrl = includeFields(includableInPost)
 const aboutIncluded = `As on pages. \`pictures\` adds the pictures that the post shows, \`components\` its enabled components if the collection of its type has \`has_components\`, and ${aboutReferences}; a post has \`tags\`, \`dates\` and \`meta\` with or without it`
 
@@ -102,7 +104,7 @@ const byUrl = describeFields(
   {
     url: ['The URL of the post, as in its `url`', '/news/the-meadow-in-may'],
     include: [
-      `${aboutIncluded}. \`neighbours\` adds the posts of the same type that were published before and after it`,
+      `${aboutIncluded}. \`neighbours\` adds the posts of the same type that were published before and after it, \`breadcrumbs\` the public pages above its url`,
       'neighbours',
     ],
     depth: aboutDepth,
@@ -130,8 +132,15 @@ const PublicPost = documented(
 
 export const SinglePublicPost = documented(
   'SinglePublicPost',
-  { neighbours: ['The posts of the same type beside it, with `include=neighbours`'] },
-  Type.Object({ ...PublicPost.properties, neighbours: Type.Optional(Neighbours) }),
+  {
+    neighbours: ['The posts of the same type beside it, with `include=neighbours`'],
+    breadcrumbs: ['With `include=breadcrumbs`: the public pages above its url, without the home page'],
+  },
+  Type.Object({
+    ...PublicPost.properties,
+    neighbours: Type.Optional(Neighbours),
+    breadcrumbs: Type.Optional(Type.Array(Breadcrumb)),
+  }),
 )
 
 const { pictures: _, components: __, ...selectable } = PublicPost.properties
@@ -147,6 +156,7 @@ const selection = selectionOf(Type.Object(selectable), {
     published_at: { ...by.time, column: publishedAtOf },
   },
   meta: 'post',
+  findUnknown,
   sorts: ['title', 'menu_order', 'published_at'],
   sortedBy: { title: 'search_text', published_at: publishedAtOf },
 })
@@ -276,10 +286,19 @@ async function showByUrl(request: FastifyRequest, reply: FastifyReply, services:
     : await findPublished(services.database, url, epoch.at)
   const { shown, members, keys } = await complete(source, [post], asked)
   const isBetween = include?.includes('neighbours') ?? false
-  const beside = isBetween ? { neighbours: await readNeighbours(db, post, epoch.at) } : {}
+  const isBelow = include?.includes('breadcrumbs') ?? false
+  const beside = {
+    ...(isBetween ? { neighbours: await readNeighbours(db, post, epoch.at) } : {}),
+    ...(isBelow ? { breadcrumbs: await breadcrumbsAbove(db, post.url, epoch.at) } : {}),
+  }
   const body = { data: { ...shown[0], ...beside }, ...members }
   if (preview) return sendJsonText(reply, JSON.stringify(body))
-  const all = [edgeKeys.post(post.id), ...keys, ...(isBetween ? [edgeKeys.posts] : [])]
+  const all = [
+    edgeKeys.post(post.id),
+    ...keys,
+    ...(isBetween ? [edgeKeys.posts] : []),
+    ...(isBelow ? [edgeKeys.pages] : []),
+  ]
   await allowEdge(request, reply, services, reading, all)
   return sendShared(request, reply, answerOf(body))
 }

@@ -248,3 +248,37 @@ test.each([
   })
   expect([status, body.errors]).toEqual([422, { url_pattern: [`The url pattern field ${message}.`] }])
 })
+
+test('breadcrumbs are the public pages above the url of a post', async () => {
+  const page = { template: 'default', access: 'public', enabled: 1, listed: 1 }
+  const createPage = async (title: string, values = {}) => {
+    const { body } = await service.post('/api/v1/pages', { ...page, title, ...values })
+    return { id: Number(body.data.id), url: body.data.attributes.url as string }
+  }
+  const news = await createPage('Crumbs')
+  const year = await createPage('2026', { parent_id: news.id })
+  const secret = await createPage('Secret crumbs', { parent_id: year.id, enabled: 0 })
+  const { body } = await service.post('/api/v1/posts', {
+    title: 'Below',
+    post_type: 'crumbs',
+    post_status: 'public',
+    published: 1,
+    url: `${secret.url}/below`,
+  })
+  const { url } = body.data
+  const shown = [
+    { id: news.id, title: 'Crumbs', menu_name: null, url: '/crumbs' },
+    { id: year.id, title: '2026', menu_name: null, url: '/crumbs/2026' },
+  ]
+  expect((await byUrl(url, '&include=breadcrumbs')).body.data.breadcrumbs).toEqual(shown)
+  const resolved = await service.get(`/api/v1/public/resolve?url=${url}&include=breadcrumbs`, { as: null })
+  expect(resolved.body.post.breadcrumbs).toEqual(shown)
+  expect((await byUrl(url, '')).body.data).not.toHaveProperty('breadcrumbs')
+  const top = await service.post('/api/v1/posts', {
+    title: 'Crumbs at the top',
+    post_type: 'crumbs',
+    post_status: 'public',
+    published: 1,
+  })
+  expect((await byUrl(top.body.data.url, '&include=breadcrumbs')).body.data.breadcrumbs).toEqual([])
+})

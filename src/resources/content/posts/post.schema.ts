@@ -35,6 +35,7 @@ import type { RecordOf, PostComponent as StoredComponent } from '../../../databa
 import type { Kind } from '../../../records/kind.ts'
 import { by, type Filter, selectionOf } from '../../../records/selection.ts'
 import { findPathError, isAddress } from '../../../storage/paths.ts'
+import { findUnknown } from '../component-types/component-type.parts.ts'
 import { Component, componentDescriptions } from '../components/component.schema.ts'
 import { publishedAtOf } from './post.publication.ts'
 
@@ -139,6 +140,7 @@ export const postSelection = selectionOf(Type.Object(ofList), {
     published_at: { ...by.time, column: publishedAtOf },
   },
   meta: 'post',
+  findUnknown,
   sorts: ['title', 'slug', 'menu_order', 'published_at'],
   sortedBy: { title: 'search_text', published_at: publishedAtOf },
 })

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { edgeKeys } from '../../../core/edge-keys.ts'
 import { pick } from '../../../core/schemas.ts'
 import { publicHandlersWith } from '../../../http/public-source.ts'
@@ -8,8 +8,7 @@ import { listQuery } from '../../../http/responses/pagination.ts'
 import { sendPublicList } from '../../../http/responses/public-lists.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
 import { by, selectionOf, withSelection } from '../../../records/selection.ts'
-import { isVisibleAt } from '../pages/page.lookup.ts'
-import { isPublishedAt } from '../posts/post.lookup.ts'
+import { type ShownRecords, shownAt } from '../posts/post.lookup.ts'
 import { PublicTag } from './tag.schema.ts'
 
 export const publicTagRoutes: RouteModule = (app, services) => {
@@ -43,14 +42,16 @@ function list(request: FastifyRequest, reply: FastifyReply, services: Services) 
       db
         .selectFrom('tags')
         .selectAll()
-        .where(
-          // From the tag to its records: a join could begin with all posts, for each tag.
-          sql<boolean>`(exists (select 1 from post_tags where tag_id = tags.id and exists (
-              select 1 from posts where posts.id = post_id and ${isPublishedAt(moment)}))
-            or exists (select 1 from page_tags where tag_id = tags.id and exists (
-              select 1 from wrangler_pages where wrangler_pages.id = page_id and ${isVisibleAt(moment)})))`,
-        )
+        .where(isPublicTag(shownAt(moment)))
         .orderBy('id', 'desc'),
     show: (tag) => pick(PublicTag, tag),
   })
+}
+
+/** Whether a record that is shown has the tag. From the tag to its records: a join could begin with all posts. */
+export function isPublicTag({ posts, pages }: ShownRecords): RawBuilder<boolean> {
+  return sql<boolean>`(exists (select 1 from post_tags where tag_id = tags.id and exists (
+      select 1 from posts where posts.id = post_id and ${posts}))
+    or exists (select 1 from page_tags where tag_id = tags.id and exists (
+      select 1 from wrangler_pages where wrangler_pages.id = page_id and ${pages})))`
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
-import { Invalid } from '../../../core/errors.ts'
+import { type FieldErrors, Invalid } from '../../../core/errors.ts'
 import type { JsonObject } from '../../../core/json.ts'
 import { documented } from '../../../core/schemas.ts'
 import { type Static, Type } from '../../../core/type.ts'
@@ -103,22 +103,23 @@ function parseReads({ reads }: Readonly<Record<string, unknown>>): [name: string
   const entries = Object.entries(reads)
   if (entries.length === 0 || entries.length > maxReads)
     throw refused(`The reads field must have 1 to ${maxReads} members.`)
-  return entries.map(([name, path]) => {
+  const errors: FieldErrors = {}
+  for (const [name, path] of entries) {
     if (!/^[\w-]+$/.test(name) || name.length > maxName || name === '__proto__')
       throw refused(`A name must have letters, digits, - and _, and at most ${maxName} characters.`)
-    if (typeof path !== 'string' || path.length > maxPath)
-      throw Invalid.field(`reads.${name}`, `The address must be text of at most ${maxPath} characters.`)
-    if (/[\s#\\]/.test(path))
-      throw Invalid.field(
-        `reads.${name}`,
-        'The address must be encoded: %20 for a space, %23 for #, %5C for a backslash.',
-      )
-    const [, endpoint = ''] = /^([a-z]+)(?:\/[\w-]+)*(?:\?[^\s#\\]*)?$/.exec(path) ?? []
-    if (!readable.includes(endpoint))
-      throw Invalid.field(
-        `reads.${name}`,
-        `The address must be one of ${readable.join(', ')}, or below it, such as posts?per_page=3.`,
-      )
-    return [name, path]
-  })
+    const error = errorOfPath(path)
+    if (error) errors[`reads.${name}`] = [error]
+  }
+  if (Object.keys(errors).length > 0) throw new Invalid(errors)
+  return entries
+}
+
+function errorOfPath(path: unknown): string | null {
+  if (typeof path !== 'string' || path.length > maxPath)
+    return `The address must be text of at most ${maxPath} characters.`
+  if (/[\s#\\]/.test(path))
+    return 'The address must be encoded: %20 for a space, %23 for #, %5C for a backslash.'
+  const [, endpoint = ''] = /^([a-z]+)(?:\/[\w-]+)*(?:\?[^\s#\\]*)?$/.exec(path) ?? []
+  if (readable.includes(endpoint)) return null
+  return `The address must be one of ${readable.join(', ')}, or below it, such as posts?per_page=3.`
 }

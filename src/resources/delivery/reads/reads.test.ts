@@ -198,4 +198,9 @@ describe('several reads', () => {
     const { status, body } = await query(reads)
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]])
   })
+
+  test('names all wrong addresses at once', async () => {
+    const { status, body } = await query({ a: 'login', b: 'posts', c: 'search?q=a b', d: 5 })
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['reads.a', 'reads.c', 'reads.d']])
+  })
 })

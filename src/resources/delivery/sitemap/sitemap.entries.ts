@@ -52,7 +52,7 @@ export async function fitsOneFile(db: Db): Promise<boolean> {
 /** The numbers of the files that are not empty. One lookup for each range of ids. */
 export async function findFiles(db: Db): Promise<number[]> {
   const pages = await rangesOf(db, 'wrangler_pages', isListedPage)
-  const posts = await rangesOf(db, 'posts', isPublishedPost)
+  const posts = await rangesOf(db, 'posts', sql<boolean>`${isPublishedPost} and ${isInSitemap}`)
   return [...pages.map((nth) => nth * 2 - 1), ...posts.map((nth) => nth * 2)].sort((a, b) => a - b)
 }
 
@@ -128,6 +128,7 @@ async function* readPosts(
         join.on('page.url', '=', postPath).on(isSeenByThePublic).on(isLiveAt(moment, 'page')),
       )
       .select(['posts.id', 'posts.url', 'posts.updated_at', 'posts.publish_at', 'page.id as page_id'])
+      .where(isInSitemap)
       .where('posts.id', '>', last)
       .where('posts.id', '<=', upTo)
       .orderBy('posts.id')
@@ -141,6 +142,9 @@ async function* readPosts(
     last = end.id
   }
 }
+
+/** Of a type without a collection, or of one that is not left out. There are few collections, so their names are read once. */
+const isInSitemap = sql<boolean>`posts.post_type not in (select post_type from collections where in_sitemap = 0)`
 
 /** A public page, listed or not, takes precedence over a post with the same url. */
 const isSeenByThePublic = sql<boolean>`

@@ -49,6 +49,22 @@ test('the sitemap lists public pages and posts with lastmod, on the address of t
   expect(answer.text.endsWith('</urlset>\n')).toBe(true)
 })
 
+test('a collection can be left out', async () => {
+  const post_type = `left-out-${++count}`
+  const { url } = await createPost({ post_type })
+  const other = await createPost()
+  const address = (path: string) => `http://localhost${path}`
+  expect(await readUrls()).toEqual(expect.arrayContaining([address(url), address(other.url)]))
+  const made = await service.post('/api/v1/collections', { name: 'Left out', post_type, in_sitemap: false })
+  expect([made.status, made.body.data.in_sitemap]).toEqual([201, false])
+  const without = await readUrls()
+  expect([without.includes(address(url)), without.includes(address(other.url))]).toEqual([false, true])
+  // The specification's form of a collection stays as it is.
+  const changed = await service.patch(`/api/v1/collections/${made.body.data.id}`, { in_sitemap: null })
+  expect(changed.body.data).not.toHaveProperty('in_sitemap')
+  expect(await readUrls()).toContain(address(url))
+})
+
 test('lastmod and the public date are the latest change of a page or of one of its components', async () => {
   const at = (minute: number) => {
     service.clock.now = new Date(Date.UTC(2027, 0, 1, 10, minute))

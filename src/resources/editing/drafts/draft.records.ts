@@ -1,9 +1,11 @@
+import type { PreviewExtent } from '../../../access/previews.ts'
 import { Invalid } from '../../../core/errors.ts'
 import { type Fields, parseFields } from '../../../core/fields.ts'
 import type { Json, JsonObject } from '../../../core/json.ts'
 import { isPlainObject } from '../../../core/three-way-merge.ts'
 import type { Db } from '../../../database/database.ts'
 import type { RecordOf } from '../../../database/tables.ts'
+import { globalDraftFields } from '../../content/globals/global.schema.ts'
 import { rootId } from '../../content/pages/page.schema.ts'
 import {
   type ComponentState,
@@ -13,8 +15,8 @@ import {
   pageDraftFields,
   postDraftFields,
 } from './draft.content.ts'
-import { findLive, type LivePage, type LivePost, openDraft } from './draft.open.ts'
-import { findCopy } from './working-copy.store.ts'
+import { findLive, type LiveGlobal, type LivePage, type LivePost, openDraft } from './draft.open.ts'
+import { findCopy, idsOfCopies } from './working-copy.store.ts'
 
 /** A component of a draft in the shape of a record. A new one has a negative id. */
 export type DraftComponent = RecordOf<'component'> & {
@@ -64,6 +66,30 @@ export async function postAsDraft(db: Db, id: number): Promise<RecordOf<'post'>>
     ...values,
     parts: parts?.sort(bySlotAndPosition) ?? live.record.parts,
   } as RecordOf<'post'>
+}
+
+/** A global with the value of its working copy; the live value when there is no copy. */
+async function globalAsDraft(db: Db, id: number): Promise<RecordOf<'global'>> {
+  const copy = await findCopy(db, 'global', id)
+  const live = (await findLive(db, 'global', id)) as LiveGlobal
+  const { fields } = openDraft(live, copy).content
+  return { ...live.record, ...storable(fields, globalDraftFields, live.content.fields) } as RecordOf<'global'>
+}
+
+/** Globals with their working copies, as far as a preview shows them. */
+export async function globalsAsDrafts<G extends Pick<RecordOf<'global'>, 'id' | 'value'>>(
+  db: Db,
+  extent: PreviewExtent,
+  globals: readonly G[],
+): Promise<G[]> {
+  const ids = globals.map(({ id }) => id).filter((id) => extent === 'all' || id === extent)
+  const copied = new Set(ids.length > 0 ? await idsOfCopies(db, 'global', ids) : [])
+  const shown: G[] = []
+  for (const global of globals)
+    shown.push(
+      copied.has(global.id) ? { ...global, value: (await globalAsDraft(db, global.id)).value } : global,
+    )
+  return shown
 }
 
 /** The live components, by their ids. */

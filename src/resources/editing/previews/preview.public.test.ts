@@ -315,3 +315,98 @@ test('the menu of a preview is bounded: a page whose children do not fit has mor
   ])
   await service.delete(`/api/v1/pages/${page.id}`)
 })
+
+test('the list of pages shows drafts and working copies within the scope of the preview', async () => {
+  const template = name('t').replace(' ', '-')
+  const live = await createPage({ template, enabled: 1 })
+  const draft = await createPage({ template })
+  await createPage({ template, enabled: 1, access: 'private' })
+  await keep('pages', live.id, (content) => ({ ...content, title: 'Kept in the list' }))
+  const list = async (token?: string, more = '') => {
+    const answer = await read(`pages?filter[template]=${template}${more}`, token)
+    expect(answer.status).toBe(200)
+    const ids = answer.body.data.map((page: { id: number; title: string }) => [page.id, page.title])
+    return { ...answer, ids, total: answer.body.meta.total }
+  }
+  const asStored = [live.id, live.title]
+  expect(await list()).toMatchObject({ ids: [asStored], total: 1 })
+  const site = await list(await tokenFor({ site: true }))
+  expect(site).toMatchObject({
+    headers: private_,
+    ids: [
+      [draft.id, draft.title],
+      [live.id, 'Kept in the list'],
+    ],
+    total: 2,
+  })
+  expect(site.headers.etag).toBeUndefined()
+  const one = await list(await tokenFor({ page: draft.id }))
+  expect(one.ids).toEqual([[draft.id, draft.title], asStored])
+  const post = await createPost()
+  expect((await list(await tokenFor({ post: post.id }))).ids).toEqual([asStored])
+  const postsOnly = await tokenFor({ site: true }, await service.tokenWith('view posts'))
+  expect((await list(postsOnly)).ids).toEqual([asStored])
+  const token = await tokenFor({ site: true })
+  expect((await list(token, '&include=tags,dates,breadcrumbs&sort=title&fields=id,title')).ids).toHaveLength(
+    2,
+  )
+  // Nobody else gets what was read for a preview.
+  expect((await list()).ids).toEqual([asStored])
+  expect((await read('pages', 'corral_unknown')).status).toBe(403)
+})
+
+test('globals show their working copies in a preview of the site, with what these refer to', async () => {
+  const global = name('g').replace(' ', '-')
+  const properties = {
+    text: { type: 'string' },
+    post: { type: 'integer', 'x-corral': { widget: 'post' } },
+    other: { type: 'string', 'x-corral': { widget: 'global' } },
+  }
+  const schema = { type: 'object', properties }
+  const create = async (own: string, value: object, is_public = 1) => {
+    const made = await service.post('/admin/api/globals', { name: own, label: own, schema, is_public, value })
+    expect(made.status).toBe(201)
+    return made.body.data.id as number
+  }
+  const id = await create(global, { text: 'live' })
+  const nested = await create(`${global}-nested`, { text: 'live nested' })
+  const secret = await create(`${global}-secret`, { text: 'secret' }, 0)
+  const draft = await createPost()
+  const keepValue = async (of: number, value: object) => {
+    const path = `/admin/api/globals/${of}`
+    const { etag } = (await service.get(path)).headers
+    const kept = await service.put(`${path}/draft`, { value }, { headers: { 'if-match': String(etag) } })
+    expect(kept.status).toBe(200)
+  }
+  await keepValue(id, { text: 'kept', post: draft.id, other: `${global}-nested` })
+  await keepValue(nested, { text: 'kept nested' })
+  await keepValue(secret, { text: 'kept secret' })
+  const one = `globals/${global}?include=references&depth=2`
+  const several = `globals?names=${global},${global}-secret&include=references&depth=2`
+  for (const path of [one, several]) {
+    const value = async (token?: string) => {
+      const answer = await read(path, token)
+      const { data, references } = answer.body
+      return { ...answer, value: [data].flat()[0].value, count: [data].flat().length, references }
+    }
+    expect(await value()).toMatchObject({ value: { text: 'live' }, references: {} })
+    const shown = await value(await tokenFor({ site: true }))
+    expect(shown).toMatchObject({ headers: private_, count: 1, value: { text: 'kept', post: draft.id } })
+    expect(shown.references).toMatchObject({
+      [`post/${draft.id}`]: { title: draft.title },
+      [`global/${global}-nested`]: { value: { text: 'kept nested' } },
+    })
+    expect(shown.headers.etag).toBeUndefined()
+    const pageToken = await tokenFor({ page: (await createPage()).id })
+    expect(await value(pageToken)).toMatchObject({ headers: private_, value: { text: 'live' } })
+    const pagesOnly = await tokenFor({ site: true }, await service.tokenWith('view pages'))
+    expect((await value(pagesOnly)).value).toEqual({ text: 'live' })
+    const withGlobals = await tokenFor({ site: true }, await service.tokenWith('view pages', 'view globals'))
+    const noPosts = await value(withGlobals)
+    expect(noPosts.value).toMatchObject({ text: 'kept' })
+    expect(Object.keys(noPosts.references)).toEqual([`global/${global}-nested`])
+    expect((await read(path, 'corral_unknown')).status).toBe(403)
+    expect((await value()).value).toEqual({ text: 'live' })
+  }
+  expect((await read(`globals/${global}-secret`, await tokenFor({ site: true }))).status).toBe(404)
+})

@@ -8,6 +8,7 @@ import { readValues } from '../../../http/requests/body.ts'
 import { callerOf, change, checkAccessAgain, pathId } from '../../../http/requests/request.ts'
 import { itemOf, portionOf } from '../../../http/responses/envelopes.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
+import { requireTypesFromApp } from '../../content/component-types/component-type.parts.ts'
 import { authorOf, authorsOf } from '../versions/version.authors.ts'
 import { RestoredRecord, showAuthor, showRestored } from '../versions/version.schema.ts'
 import { deleteForGood, restoreDeleted, restoreDeletedPages } from './trash.actions.ts'
@@ -51,7 +52,7 @@ function restoreOptions(kind: TrashKind): RouteShorthandOptions {
   const belongings = {
     page: 'With its components, tags, and the children that are still where the deletion moved them.',
     post: 'With its tags, and the children that have no other parent since. Refused with 422 when its slug or url is taken.',
-    global: 'Refused with 422 when its name is taken.',
+    global: 'Refused with 422 when its name is taken, and with 403 when content types come from files.',
     component: 'Into its page. Needs the permission `create components`, too.',
   }
   return {
@@ -114,6 +115,7 @@ async function list(request: FastifyRequest, _reply: FastifyReply, { database: {
 }
 
 async function restore(request: FastifyRequest, services: Services, kind: TrashKind) {
+  if (kind === 'global') requireTypesFromApp(services) // its definition would come back
   const id = pathId(request)
   await checkAccessAgain(request, services)
   const { losses } = await restoreDeleted(services, request.caller?.userId ?? null, kind, id)

@@ -1,10 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { PreconditionFailed } from '../../../core/errors.ts'
 import { parseFields } from '../../../core/fields.ts'
+import type { RecordOf } from '../../../database/tables.ts'
 import { checkAccessAgain, pathId, requireMatch, tagRevision } from '../../../http/requests/request.ts'
 import { readListPage } from '../../../http/responses/pagination.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
 import { selectVersions, type VersionInfo } from '../../../records/versions.ts'
+import { requireTypesFromApp } from '../../content/component-types/component-type.parts.ts'
+import { definesAnew } from '../../content/globals/global.actions.ts'
 import {
   type Check,
   restoreVersion,
@@ -72,11 +75,17 @@ async function compare({ request, services: { database }, name }: Call) {
 
 async function restore({ request, reply, services, name }: Call) {
   const { kind } = versioned[name]
-  const { id } = await findVersionOf(services.database.db, name, pathId(request), pathId(request, 'version'))
+  const version = await findVersionOf(services.database.db, name, pathId(request), pathId(request, 'version'))
   await checkAccessAgain(request, services)
   const by = request.caller?.userId ?? null
-  const check = checkOf(request, kind)
-  const { record, losses } = await restoreVersion(services, by, name, id, check)
+  const matches = checkOf(request, kind)
+  const check: Check = (current) => {
+    matches(current)
+    // The definition of a global is part of its version.
+    if (name === 'global' && (!current || definesAnew(current as RecordOf<'global'>, version.data)))
+      requireTypesFromApp(services)
+  }
+  const { record, losses } = await restoreVersion(services, by, name, version.id, check)
   tagRevision(reply, kind, record)
   return showRestored(name, record.id, losses)
 }

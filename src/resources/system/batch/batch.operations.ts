@@ -149,8 +149,12 @@ type ResultIds = readonly (string | number | undefined)[]
 const idMember = /_id$|^post_parent$/
 const idLists = new Set(['roles', 'permissions'])
 
+/** Members with references in them: a text that is `$0.id` and nothing else, or the link `corral:page/$0.id`. */
+const referring = new Set(['config', 'meta', 'value', 'components'])
+
 /**
- * The operation with each `$0.id`, in its path and in the id members of its body, replaced by the id of that result.
+ * The operation with each `$0.id`, in its path, in the id members of its body and in references, replaced by the id of
+ * that result.
  */
 function withIds(operation: Operation, ids: ResultIds): Operation {
   const { path, body } = operation
@@ -161,7 +165,7 @@ function withIds(operation: Operation, ids: ResultIds): Operation {
   const members = Object.entries(body).map(([name, value]) => {
     if (idMember.test(name)) return [name, idIn(value, ids, name)]
     if (idLists.has(name) && Array.isArray(value)) return [name, value.map((each) => idIn(each, ids, name))]
-    return [name, value]
+    return [name, referring.has(name) ? idsWithin(value, ids, name) : value]
   })
   return { ...operation, path: filled, body: Object.fromEntries(members) }
 }
@@ -169,6 +173,19 @@ function withIds(operation: Operation, ids: ResultIds): Operation {
 function idIn(value: unknown, ids: ResultIds, member: string): unknown {
   const number = typeof value === 'string' ? /^\$(\d+)\.id$/.exec(value)?.[1] : undefined
   return number === undefined ? value : earlierId(number, ids, member)
+}
+
+function idsWithin(value: unknown, ids: ResultIds, member: string): unknown {
+  if (typeof value === 'string') {
+    const [, link = '', number, rest = ''] = /^(corral:\w+\/)?\$(\d+)\.id([?#].*)?$/s.exec(value) ?? []
+    if (number === undefined || (link === '' && rest !== '')) return value
+    const id = earlierId(number, ids, member)
+    // A page has its id as text; a reference is a number.
+    return link === '' ? Number(id) : link + id + rest
+  }
+  if (value === null || typeof value !== 'object') return value
+  if (Array.isArray(value)) return value.map((each) => idsWithin(each, ids, member))
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, idsWithin(each, ids, member)]))
 }
 
 function earlierId(number: string, ids: ResultIds, member: string): string | number {

@@ -53,6 +53,41 @@ describe('a batch', () => {
     expect(await revision()).toBe(before + 1)
   })
 
+  test('uses the ids of earlier results in references and links', async () => {
+    const post = { post_type: 'news', post_status: 'public' }
+    const { status, body } = await batch([
+      { method: 'POST', path: '/api/v1/posts', body: { ...post, title: 'First' } },
+      { method: 'POST', path: '/api/v1/pages', body: { ...page, title: 'Linked' } },
+      {
+        method: 'POST',
+        path: '/api/v1/posts',
+        body: {
+          ...post,
+          title: '$0.id',
+          meta: { related: ['$0.id'], to: { page: 'corral:page/$1.id#top' }, text: 'costs $0.id' },
+        },
+      },
+      {
+        method: 'POST',
+        path: '/api/v1/wrangler-components',
+        body: { type: 'text', wrangler_page_id: '$1.id', config: { page: '$1.id', post: '$2.id' } },
+      },
+    ])
+    expect([status, body.message]).toEqual([200, undefined])
+    const [first, linked, second, component] = body.data.map(
+      (each: { body: { data: object } }) => each.body.data,
+    )
+    expect(second).toMatchObject({
+      title: '$0.id',
+      meta: { related: [first.id], to: { page: `corral:page/${linked.id}#top` }, text: 'costs $0.id' },
+    })
+    expect(component.config).toEqual({ page: Number(linked.id), post: second.id })
+    const refused = await batch([
+      { method: 'POST', path: '/api/v1/posts', body: { ...post, title: 'Early', meta: { a: '$0.id' } } },
+    ])
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['operations.0.meta']])
+  })
+
   test('uses the ids of earlier results in paths and where a body holds ids', async () => {
     const { status, body } = await batch([
       { method: 'POST', path: '/api/v1/pages', body: { ...page, title: 'Parent' } },

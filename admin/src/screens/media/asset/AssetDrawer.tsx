@@ -10,8 +10,9 @@ import { useCan } from '../../../api/session.ts'
 import { useRemember } from '../../../app/recent.ts'
 import { IconTrash } from '../../../ui/icons.ts'
 import { ErrorState, LoadingState } from '../../../ui/states.tsx'
+import { editorOf } from '../../references/references.ts'
+import { useAskDeletion } from '../../references/use-ask-deletion.tsx'
 import { factsOf } from '../format.ts'
-import { UsedAssets } from '../UsedAssets.tsx'
 import { useAssetUses, useDeleteAssets } from '../use-assets.ts'
 import { AssetActions } from './AssetActions.tsx'
 import { AssetForm } from './AssetForm.tsx'
@@ -92,7 +93,7 @@ function Preview({ asset, isReadOnly }: { asset: Asset; isReadOnly: boolean }) {
 
 /** Where a file is shown, with the way there. */
 function AssetUses({ id }: { id: number }) {
-  const { places, total, isLoading } = useAssetUses(id)
+  const { places, unread, isLoading } = useAssetUses(id)
   return (
     <section>
       <Title order={3} mb={4}>
@@ -104,21 +105,30 @@ function AssetUses({ id }: { id: number }) {
         </Text>
       ) : (
         <ul className={classes.uses}>
-          {places.map(({ kind, id: place, title, url }) => (
-            <li key={`${kind} ${place}`}>
-              <Anchor component={Link} to={kind === 'page' ? `/pages/${place}` : `/posts/${place}`} size="sm">
-                {title}
-              </Anchor>{' '}
-              <Text span size="xs" c="dimmed">
-                {url}
-              </Text>
-            </li>
-          ))}
+          {places.map((place) => {
+            const to = editorOf(place)
+            return (
+              <li key={`${place.kind} ${place.id}`}>
+                {to === null ? (
+                  <Text span size="sm">
+                    {place.title}
+                  </Text>
+                ) : (
+                  <Anchor component={Link} to={to} size="sm">
+                    {place.title}
+                  </Anchor>
+                )}{' '}
+                <Text span size="xs" c="dimmed">
+                  {place.url}
+                </Text>
+              </li>
+            )
+          })}
         </ul>
       )}
-      {total > 100 && (
+      {unread > 0 && (
         <Text size="xs" c="dimmed">
-          {i18n.t('And in more places: {total} uses in all.', { total })}
+          {i18n.t('{count, plural, one {and # more} other {and # more}}', { count: unread })}
         </Text>
       )}
     </section>
@@ -128,10 +138,13 @@ function AssetUses({ id }: { id: number }) {
 /** Deletes a file. One that is used somewhere leaves a gap there, which is said before. */
 function DeleteAsset({ asset, isAsking, onAsk, onClose }: Props) {
   const deleteAssets = useDeleteAssets()
-  const { places, isLoading } = useAssetUses(asset.id)
+  const ask = useAskDeletion()
 
-  function run() {
+  async function run() {
+    onAsk(true)
+    const isAgreed = await ask('asset', [asset])
     onAsk(false)
+    if (!isAgreed) return
     deleteAssets([asset])
     onClose()
   }
@@ -143,19 +156,11 @@ function DeleteAsset({ asset, isAsking, onAsk, onClose }: Props) {
         color="red"
         size="compact-sm"
         leftSection={<IconTrash size={15} />}
-        disabled={isLoading}
-        onClick={() => (places.length > 0 ? onAsk(true) : run())}
+        disabled={isAsking}
+        onClick={() => void run()}
       >
         {i18n.t('Delete')}
       </Button>
-      {isAsking && (
-        <UsedAssets
-          title={i18n.t('{title} is in use', { title: asset.title })}
-          used={[{ asset, places }]}
-          onDelete={run}
-          onClose={() => onAsk(false)}
-        />
-      )}
     </Group>
   )
 }

@@ -7,8 +7,8 @@ import { useCan } from '../../../api/session.ts'
 import { useAttempt } from '../../../ui/attempt.ts'
 import { IconFolder, IconTrash, IconX } from '../../../ui/icons.ts'
 import { showDone } from '../../../ui/undo.tsx'
-import { type UsedAsset, UsedAssets } from '../UsedAssets.tsx'
-import { placesOf, readAssetUses, useDeleteAssets, useSaveAsset } from '../use-assets.ts'
+import { useAskDeletion } from '../../references/use-ask-deletion.tsx'
+import { useDeleteAssets, useSaveAsset } from '../use-assets.ts'
 import classes from './MediaList.module.css'
 
 /** The actions on all selected files at once. */
@@ -63,64 +63,28 @@ export function SelectionBar({ chosen, onClear }: { chosen: readonly Asset[]; on
 
 /** Deletes the selected files. Where some of them are used is shown before. */
 function DeleteMany({ chosen, onDone }: { chosen: readonly Asset[]; onDone: () => void }) {
-  const can = useCan()
-  const attempt = useAttempt()
+  const ask = useAskDeletion()
   const deleteAssets = useDeleteAssets()
-  const [used, setUsed] = useState<readonly UsedAsset[] | null>(null)
   const [isBusy, setBusy] = useState(false)
 
-  function run() {
-    setUsed(null)
+  async function run() {
+    setBusy(true)
+    const isAgreed = await ask('asset', chosen)
+    setBusy(false)
+    if (!isAgreed) return
     deleteAssets(chosen)
     onDone()
   }
 
-  async function ask() {
-    setBusy(true)
-    const found = await attempt(() => (can('view assets') ? findUsed(chosen) : Promise.resolve([])))
-    setBusy(false)
-    if (!found) return
-    if (found.length === 0) run()
-    else setUsed(found)
-  }
-
   return (
-    <>
-      <Button
-        variant="default"
-        size="compact-md"
-        leftSection={<IconTrash size={15} />}
-        loading={isBusy}
-        onClick={() => void ask()}
-      >
-        {i18n.t('Delete')}
-      </Button>
-      {used && (
-        <UsedAssets
-          title={i18n.t('{count, plural, one {# of them is in use} other {# of them are in use}}', {
-            count: used.length,
-          })}
-          used={used}
-          onDelete={run}
-          onClose={() => setUsed(null)}
-        />
-      )}
-    </>
+    <Button
+      variant="default"
+      size="compact-md"
+      leftSection={<IconTrash size={15} />}
+      loading={isBusy}
+      onClick={() => void run()}
+    >
+      {i18n.t('Delete')}
+    </Button>
   )
-}
-
-/** A few at a time: hundreds of files may be selected. */
-const atOnce = 8
-
-async function findUsed(assets: readonly Asset[]): Promise<UsedAsset[]> {
-  const used: UsedAsset[] = []
-  for (let first = 0; first < assets.length; first += atOnce) {
-    const some = assets.slice(first, first + atOnce)
-    const answers = await Promise.all(some.map(({ id }) => readAssetUses(id)))
-    some.forEach((asset, at) => {
-      const places = placesOf(answers[at]?.data ?? [])
-      if (places.length > 0) used.push({ asset, places })
-    })
-  }
-  return used
 }

@@ -9,6 +9,8 @@ import { useForget } from '../../../app/recent.ts'
 import { useAttempt } from '../../../ui/attempt.ts'
 import { ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { showDone } from '../../../ui/undo.tsx'
+import { editorOf, type Place } from '../../references/references.ts'
+import { useAskDeletion } from '../../references/use-ask-deletion.tsx'
 import { titleOf } from './badges.tsx'
 import type { TreeNode } from './children.ts'
 import { countLinksTo, deletePages, refreshPages, restorePages } from './page-actions.ts'
@@ -19,10 +21,12 @@ export function useDelete(currentId: number | null) {
   const navigate = useNavigate()
   const attempt = useAttempt()
   const forget = useForget()
+  const ask = useAskDeletion()
 
   return async function remove(nodes: readonly TreeNode[], parentTitle: string | null): Promise<void> {
     // A child has a longer url than its parent: it goes first, and comes back last.
     const ids = nodes.toSorted((a, b) => b.url.length - a.url.length).map(({ id }) => id)
+    if (!(await ask('page', nodes))) return
     // Before it is gone, or the editor would ask for a page that is not there.
     const isCurrent = currentId !== null && ids.includes(currentId)
     if (isCurrent) await navigate({ to: '/pages' })
@@ -51,20 +55,15 @@ export function useDelete(currentId: number | null) {
       children: (
         <LinksList
           pages={ids}
-          onOpen={(kind, target) => {
+          onOpen={(to) => {
             modals.close(id)
-            void navigate({
-              to: editors[kind],
-              params: { id: String(target) },
-            })
+            void navigate({ to })
           }}
         />
       ),
     })
   }
 }
-
-const editors = { page: '/pages/$id', post: '/posts/$id', global: '/globals/$id' } as const
 
 interface DeletedProps {
   readonly nodes: readonly TreeNode[]
@@ -114,7 +113,7 @@ function Deleted({ nodes, parentTitle, links }: DeletedProps) {
 
 interface Props {
   readonly pages: readonly number[]
-  readonly onOpen: (kind: keyof typeof editors, id: number) => void
+  readonly onOpen: (to: string) => void
 }
 
 /** The pages and posts that link to these pages. */
@@ -132,9 +131,7 @@ function LinksList({ pages, onOpen }: Props) {
     <Stack gap="xs">
       {data.map(({ kind, id, title, url, component_id, component_title, component_type, field }) => (
         <div key={`${kind}-${id}-${component_id}-${field}`}>
-          <Anchor component="button" type="button" onClick={() => onOpen(kind, id)}>
-            {titleOf(title)}
-          </Anchor>
+          <LinkingName place={{ kind, id, title }} onOpen={onOpen} />
           <Text size="xs" c="dimmed">
             {component_type === null
               ? url
@@ -143,6 +140,22 @@ function LinksList({ pages, onOpen }: Props) {
         </div>
       ))}
     </Stack>
+  )
+}
+
+function LinkingName({
+  place,
+  onOpen,
+}: {
+  place: Pick<Place, 'kind' | 'id' | 'title'>
+  onOpen: Props['onOpen']
+}) {
+  const to = editorOf(place)
+  if (to === null) return <Text size="sm">{titleOf(place.title)}</Text>
+  return (
+    <Anchor component="button" type="button" onClick={() => onOpen(to)}>
+      {titleOf(place.title)}
+    </Anchor>
   )
 }
 

@@ -14,6 +14,7 @@ import { type EditorPane, useEditor } from '../../editor/editor-context.tsx'
 import { EditorHeader, StateBadges } from '../../editor/header/EditorHeader.tsx'
 import { EditorMenu } from '../../editor/header/EditorMenu.tsx'
 import classes from '../../editor/header/Header.module.css'
+import { useAskDeletion } from '../../references/use-ask-deletion.tsx'
 import type { ListedPost } from '../use-posts.ts'
 import { stateNames } from '../use-posts.ts'
 
@@ -113,6 +114,7 @@ function usePostActions() {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const forget = useForget()
+  const ask = useAskDeletion()
   const path = { id: draft.id }
   const refreshLists = () => queries.invalidateQueries({ queryKey: ['posts'] })
   const titleOf = () => String(draft.getState().content.title ?? '')
@@ -141,6 +143,7 @@ function usePostActions() {
   const remove = () =>
     attempt(async () => {
       const title = titleOf()
+      if (!(await ask('post', [{ id: draft.id, title }]))) return
       await api.delete('/api/v1/posts/{id}', { path })
       await navigate({ to: '/posts' })
       forget('post', [draft.id])
