@@ -44,7 +44,8 @@ async function list(request: FastifyRequest, _reply: FastifyReply, { database, b
     .where(sql<boolean>`id in (select own.id from posts as own where own.category_id = ${category.id})`)
     .orderBy('id', 'desc')
   const found = selecting(request, query, postSelection)
-  return listPage(request, baseUrl, found, choosing(request, postSelection, showPost))
+  const show = choosing(request, postSelection, showPost)
+  return listPage(request, baseUrl, found, show, { idsFirst: true }) // sorted without their content
 }
 
 const createOptions: RouteShorthandOptions = {
