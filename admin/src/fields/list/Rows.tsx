@@ -1,15 +1,6 @@
 import { i18n } from '@lingui/core'
-import { ActionIcon, Badge, Menu, UnstyledButton } from '@mantine/core'
-import {
-  IconArrowDown,
-  IconArrowUp,
-  IconChevronRight,
-  IconCopy,
-  IconDots,
-  IconGripVertical,
-  IconTrash,
-  IconX,
-} from '../../ui/icons.ts'
+import { ActionIcon, Badge, UnstyledButton } from '@mantine/core'
+import { IconChevronRight, IconCopy, IconTrash, IconX } from '../../ui/icons.ts'
 import formClasses from '../form/form.module.css'
 import { useForm, useProblemCount } from '../form/form-context.ts'
 import { kindIn, kindsIn } from '../form/kinds.ts'
@@ -20,6 +11,7 @@ import { plain, previewOf } from '../form/summary.ts'
 import { widgetOf } from '../form/widget.ts'
 import { SmallPicture } from '../records/SmallPicture.tsx'
 import classes from './list.module.css'
+import { ListHandle, movesOf, type RowAction, RowMenu } from './RowControls.tsx'
 import type { useReorder } from './use-reorder.ts'
 
 /** An item with several fields: one line, which opens. */
@@ -36,7 +28,7 @@ export function CardRow(props: RowProps) {
   return (
     <li className={classes.card} data-row data-drop={side} {...reorder.rowProps(index)}>
       <div className={classes.head}>
-        {!isReadOnly && !isPending && <Handle {...props} name={name} />}
+        {!isReadOnly && !isPending && <ListHandle {...props} name={name} />}
         <UnstyledButton className={classes.summary} onClick={onToggle} aria-expanded={isOpen || isPending}>
           <IconChevronRight
             size={14}
@@ -55,7 +47,7 @@ export function CardRow(props: RowProps) {
             {i18n.t('{count, plural, one {# hint} other {# hints}}', { count: problems })}
           </Badge>
         )}
-        {!isReadOnly && <RowMenu {...props} name={name} />}
+        {!isReadOnly && <RowMenu name={name} actions={actionsOf(props)} />}
       </div>
       {(isOpen || isPending) && (
         <div className={classes.body}>
@@ -77,48 +69,12 @@ export function CardRow(props: RowProps) {
   )
 }
 
-function RowMenu({
-  name,
-  index,
-  count,
-  isPending,
-  onMove,
-  onDuplicate,
-  onRemove,
-}: RowProps & { name: string }) {
-  return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <ActionIcon size="sm" aria-label={i18n.t('More for {name}', { name })}>
-          <IconDots size={14} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconArrowUp size={14} />}
-          disabled={index === 0 || isPending}
-          onClick={() => onMove(index - 1)}
-        >
-          {i18n.t('Move up')}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconArrowDown size={14} />}
-          disabled={index >= count - 1}
-          onClick={() => onMove(index + 1)}
-        >
-          {i18n.t('Move down')}
-        </Menu.Item>
-        {onDuplicate && (
-          <Menu.Item leftSection={<IconCopy size={14} />} onClick={onDuplicate}>
-            {i18n.t('Duplicate')}
-          </Menu.Item>
-        )}
-        <Menu.Item leftSection={<IconTrash size={14} />} onClick={onRemove}>
-          {i18n.t('Remove')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-  )
+function actionsOf({ index, count, onMove, onDuplicate, onRemove }: RowProps): RowAction[] {
+  return [
+    ...movesOf(index, count, onMove),
+    ...(onDuplicate ? [{ label: i18n.t('Duplicate'), icon: IconCopy, onClick: onDuplicate }] : []),
+    { label: i18n.t('Remove'), icon: IconTrash, onClick: onRemove },
+  ]
 }
 
 /** An item that is a single value: its field, without a card. */
@@ -136,7 +92,7 @@ export function PlainRow(props: RowProps) {
       data-drop={side}
       {...reorder.rowProps(index)}
     >
-      {!isReadOnly && !isPending && <Handle {...props} name={name} />}
+      {!isReadOnly && !isPending && <ListHandle {...props} name={name} />}
       <div className={classes.value}>
         <Field
           label={`${label} ${index + 1}`}
@@ -153,28 +109,6 @@ export function PlainRow(props: RowProps) {
         </ActionIcon>
       )}
     </li>
-  )
-}
-
-interface Props extends Pick<RowProps, 'index' | 'count' | 'reorder'> {
-  readonly name: string
-}
-
-/** Drag it, or use the arrow keys while it has the focus. */
-function Handle({ name, index, count, reorder }: Props) {
-  return (
-    <ActionIcon
-      {...reorder.handleProps(index)}
-      size="sm"
-      className={classes.handle}
-      aria-label={i18n.t('Move {name}, {place} of {count}: use the arrow keys', {
-        name,
-        place: index + 1,
-        count,
-      })}
-    >
-      <IconGripVertical size={14} />
-    </ActionIcon>
   )
 }
 

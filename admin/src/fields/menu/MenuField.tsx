@@ -8,9 +8,11 @@ import { Members } from '../form/Members.tsx'
 import { initialValue, type Path } from '../form/patch.ts'
 import { type FieldSchema, isObject, type JsonObject } from '../form/schema.ts'
 import { itemOf } from '../form/widget.ts'
+import listClasses from '../list/list.module.css'
+import { RowMenu } from '../list/RowControls.tsx'
 import { targetOf } from '../records/link.ts'
 import { useTarget } from '../records/use-target.ts'
-import { RowHandle, RowMenu } from './MenuRow.tsx'
+import { actionsOfItem, type MenuActions, MenuHandle } from './MenuRow.tsx'
 import classes from './menu.module.css'
 import {
   insertItem,
@@ -37,7 +39,7 @@ export function MenuField(props: WidgetProps) {
   const current = () => itemsIn(read(path))
   const write = (items: readonly JsonObject[]) => change({ path, value: items })
 
-  function show(place: Place, focused: 'input' | '[data-handle]') {
+  function show(place: Place, focused: 'input' | '[draggable]') {
     // The row is there after the next rendering.
     requestAnimationFrame(() => {
       const row = box.current?.querySelector(`[data-place="${place.join('.')}"]`)
@@ -57,11 +59,11 @@ export function MenuField(props: WidgetProps) {
     write(moved.items)
     if (open === from.join('.')) setOpen(moved.place.join('.'))
     else setOpen(null)
-    show(moved.place, '[data-handle]')
+    show(moved.place, '[draggable]')
   }
 
   const drag = useMenuDrag({ read: current, onMove: apply })
-  const actionsOf = ({ place, item: { children } }: MenuRow): RowActions => ({
+  const actionsOf = ({ place, item: { children } }: MenuRow): MenuActions => ({
     onStep: (step) => apply(stepItem(current(), place, step), place),
     canStep: (step) => stepItem(itemsIn(value), place, step) !== null,
     onAddBelow: () => add([...place, itemsIn(children).length]),
@@ -120,21 +122,13 @@ const pathOf = (path: Path, place: Place): Path => [
   ...place.flatMap((at, level) => (level === 0 ? [at] : ['children', at])),
 ]
 
-export interface RowActions {
-  onStep(step: 'up' | 'down' | 'in' | 'out'): void
-  canStep(step: 'up' | 'down' | 'in' | 'out'): boolean
-  onAddBelow(): void
-  onDuplicate(): void
-  onRemove(): void
-}
-
 interface RowProps {
   readonly row: MenuRow
   readonly schema: FieldSchema
   readonly path: Path
   readonly isOpen: boolean
   readonly onToggle: () => void
-  readonly actions: RowActions
+  readonly actions: MenuActions
   readonly drag: ReturnType<typeof useMenuDrag>
 }
 
@@ -152,16 +146,16 @@ function Row({ row, schema, path, isOpen, onToggle, actions, drag }: RowProps) {
       data-drop={drag.sideOf(row.place)}
       {...drag.rowProps(row.place)}
     >
-      <div className={classes.head}>
-        {!isReadOnly && <RowHandle name={name} row={row} actions={actions} drag={drag} />}
-        <UnstyledButton className={classes.summary} onClick={onToggle} aria-expanded={isOpen}>
+      <div className={listClasses.head}>
+        {!isReadOnly && <MenuHandle name={name} row={row} actions={actions} drag={drag} />}
+        <UnstyledButton className={listClasses.summary} onClick={onToggle} aria-expanded={isOpen}>
           <IconChevronRight size={14} className={formClasses.chevron} data-open={isOpen || undefined} />
-          <span className={classes.texts}>
+          <span className={listClasses.texts}>
             <span>
               {name}
               {level > 1 && <span className="visually-hidden"> {i18n.t('Level {level}', { level })}</span>}
             </span>
-            {about && <span className={classes.about}>{about}</span>}
+            {about && <span className={listClasses.subtitle}>{about}</span>}
           </span>
         </UnstyledButton>
         {isMissing && (
@@ -174,10 +168,10 @@ function Row({ row, schema, path, isOpen, onToggle, actions, drag }: RowProps) {
             {i18n.t('{count, plural, one {# hint} other {# hints}}', { count: problems })}
           </Badge>
         )}
-        {!isReadOnly && <RowMenu name={name} actions={actions} />}
+        {!isReadOnly && <RowMenu name={name} actions={actionsOfItem(actions)} />}
       </div>
       {isOpen && (
-        <div className={classes.body}>
+        <div className={listClasses.body}>
           <Members schema={schema} value={row.item} path={path} except="children" />
         </div>
       )}

@@ -1,5 +1,4 @@
 import { i18n } from '@lingui/core'
-import { ActionIcon, Menu } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import {
   IconArrowDown,
@@ -7,87 +6,64 @@ import {
   IconArrowRight,
   IconArrowUp,
   IconCopy,
-  IconDots,
-  IconGripVertical,
   IconPlus,
   IconTrash,
 } from '../../ui/icons.ts'
-import type { RowActions } from './MenuField.tsx'
-import classes from './menu.module.css'
+import { type RowAction, RowHandle } from '../list/RowControls.tsx'
 import type { MenuRow } from './menu-tree.ts'
 import type { useMenuDrag } from './use-menu-drag.ts'
+
+type Step = 'up' | 'down' | 'in' | 'out'
+
+export interface MenuActions {
+  onStep(step: Step): void
+  canStep(step: Step): boolean
+  onAddBelow(): void
+  onDuplicate(): void
+  onRemove(): void
+}
 
 const steps = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' } as const
 
 interface HandleProps {
   readonly name: string
   readonly row: MenuRow
-  readonly actions: RowActions
+  readonly actions: MenuActions
   readonly drag: ReturnType<typeof useMenuDrag>
 }
 
-/** Drag it, or use the arrow keys while it has the focus: left and right change the level. */
-export function RowHandle({ name, row: { place, count }, actions, drag }: HandleProps) {
+/** The arrow keys to the left and to the right change the level. */
+export function MenuHandle({ name, row: { place, count }, actions, drag }: HandleProps) {
   function onKeyDown(event: KeyboardEvent) {
     const step = Object.hasOwn(steps, event.key) ? steps[event.key as keyof typeof steps] : null
     if (!step) return
     event.preventDefault()
     actions.onStep(step)
   }
+  const words = { name, place: (place.at(-1) ?? 0) + 1, count, level: place.length }
   return (
-    <ActionIcon
+    <RowHandle
       {...drag.handleProps(place)}
-      data-handle
-      size="sm"
-      className={classes.handle}
       onKeyDown={onKeyDown}
-      aria-label={i18n.t('Move {name}, {place} of {count} on level {level}: use the arrow keys', {
-        name,
-        place: (place.at(-1) ?? 0) + 1,
-        count,
-        level: place.length,
-      })}
-    >
-      <IconGripVertical size={14} />
-    </ActionIcon>
+      label={i18n.t('Move {name}, {place} of {count} on level {level}: use the arrow keys', words)}
+    />
   )
 }
 
-export function RowMenu({ name, actions }: { name: string; actions: RowActions }) {
-  const moves = [
-    { step: 'up', label: i18n.t('Move up'), Icon: IconArrowUp },
-    { step: 'down', label: i18n.t('Move down'), Icon: IconArrowDown },
-    { step: 'in', label: i18n.t('Move below the item before it'), Icon: IconArrowRight },
-    { step: 'out', label: i18n.t('Move one level up'), Icon: IconArrowLeft },
-  ] as const
-  return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <ActionIcon size="sm" aria-label={i18n.t('More for {name}', { name })}>
-          <IconDots size={14} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {moves.map(({ step, label, Icon }) => (
-          <Menu.Item
-            key={step}
-            leftSection={<Icon size={14} />}
-            disabled={!actions.canStep(step)}
-            onClick={() => actions.onStep(step)}
-          >
-            {label}
-          </Menu.Item>
-        ))}
-        <Menu.Item leftSection={<IconPlus size={14} />} onClick={actions.onAddBelow}>
-          {i18n.t('Add an item below it')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconCopy size={14} />} onClick={actions.onDuplicate}>
-          {i18n.t('Duplicate')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconTrash size={14} />} onClick={actions.onRemove}>
-          {i18n.t('Remove')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-  )
+export function actionsOfItem({ onStep, canStep, ...actions }: MenuActions): RowAction[] {
+  const move = (step: Step, label: string, icon: RowAction['icon']) => ({
+    label,
+    icon,
+    isDisabled: !canStep(step),
+    onClick: () => onStep(step),
+  })
+  return [
+    move('up', i18n.t('Move up'), IconArrowUp),
+    move('down', i18n.t('Move down'), IconArrowDown),
+    move('in', i18n.t('Move below the item before it'), IconArrowRight),
+    move('out', i18n.t('Move one level up'), IconArrowLeft),
+    { label: i18n.t('Add an item below it'), icon: IconPlus, onClick: actions.onAddBelow },
+    { label: i18n.t('Duplicate'), icon: IconCopy, onClick: actions.onDuplicate },
+    { label: i18n.t('Remove'), icon: IconTrash, onClick: actions.onRemove },
+  ]
 }

@@ -5,12 +5,13 @@ import { useRef, useState } from 'react'
 import { moved, type Path, setIn } from '../../../fields/form/patch.ts'
 import { asSchema, labelOf, resolved } from '../../../fields/form/schema.ts'
 import type { Layout } from '../../../fields/form/sections.ts'
+import { ListHandle } from '../../../fields/list/RowControls.tsx'
 import { useReorder } from '../../../fields/list/use-reorder.ts'
 import { IconPlus, IconX } from '../../../ui/icons.ts'
 import classes from './Builder.module.css'
 import { errorsAt, useBuilder } from './builder-context.ts'
 import { FieldBody } from './FieldBody.tsx'
-import { FieldRow, Handle } from './FieldRow.tsx'
+import { FieldRow } from './FieldRow.tsx'
 import { type FieldKind, kindOfField } from './field-kinds.ts'
 import { KindPicker } from './KindPicker.tsx'
 import { type Entry, entriesOf, layoutOf, orderOf } from './layout.ts'
@@ -261,7 +262,7 @@ function SectionRow({ label, index, count, reorder, onChange, onRemove }: Sectio
   const name = label ?? i18n.t('Section without a heading')
   return (
     <div className={classes.section}>
-      {!isReadOnly && <Handle reorder={reorder} index={index} count={count} label={name} />}
+      {!isReadOnly && <ListHandle reorder={reorder} index={index} count={count} name={name} />}
       <TextInput
         size="xs"
         aria-label={i18n.t('Heading of the section')}

@@ -1,17 +1,10 @@
 import { i18n } from '@lingui/core'
-import { ActionIcon, Badge, Code, Menu, UnstyledButton } from '@mantine/core'
+import { Badge, Code, UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import formClasses from '../../../fields/form/form.module.css'
+import { ListHandle, movesOf, type RowAction, RowMenu } from '../../../fields/list/RowControls.tsx'
 import type { useReorder } from '../../../fields/list/use-reorder.ts'
-import {
-  type Icon,
-  IconArrowDown,
-  IconArrowUp,
-  IconChevronRight,
-  IconDots,
-  IconGripVertical,
-  IconTrash,
-} from '../../../ui/icons.ts'
+import { type Icon, IconChevronRight, IconTrash } from '../../../ui/icons.ts'
 import classes from './Builder.module.css'
 
 interface Props {
@@ -43,7 +36,7 @@ export function FieldRow(props: Props) {
   return (
     <div className={classes.card}>
       <div className={classes.head}>
-        {actions?.reorder && <Handle {...actions} reorder={actions.reorder} label={label} />}
+        {actions?.reorder && <ListHandle {...actions} reorder={actions.reorder} name={label} />}
         <UnstyledButton className={classes.summary} aria-expanded={isOpen} onClick={onToggle}>
           <IconChevronRight size={14} className={formClasses.chevron} data-open={isOpen || undefined} />
           <span className={classes.picture}>
@@ -66,63 +59,13 @@ export function FieldRow(props: Props) {
             {i18n.t('Refused')}
           </Badge>
         )}
-        {actions && <RowMenu {...actions} label={label} />}
+        {actions && <RowMenu name={label} actions={menuOf(actions)} />}
       </div>
       {isOpen && <div className={classes.body}>{children}</div>}
     </div>
   )
 }
 
-/** Drag it, or use the arrow keys while it has the focus. */
-export function Handle({
-  reorder,
-  index,
-  count,
-  label,
-}: Pick<RowActions, 'index' | 'count'> & { reorder: ReturnType<typeof useReorder>; label: string }) {
-  return (
-    <ActionIcon
-      {...reorder.handleProps(index)}
-      size="sm"
-      className={classes.handle}
-      aria-label={i18n.t('Move {name}, {place} of {count}: use the arrow keys', {
-        name: label,
-        place: index + 1,
-        count,
-      })}
-    >
-      <IconGripVertical size={14} />
-    </ActionIcon>
-  )
-}
-
-function RowMenu({ index, count, onMove, onRemove, label }: RowActions & { label: string }) {
-  return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <ActionIcon size="sm" aria-label={i18n.t('More for {name}', { name: label })}>
-          <IconDots size={14} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconArrowUp size={14} />}
-          disabled={index === 0}
-          onClick={() => onMove(index - 1)}
-        >
-          {i18n.t('Move up')}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconArrowDown size={14} />}
-          disabled={index >= count - 1}
-          onClick={() => onMove(index + 1)}
-        >
-          {i18n.t('Move down')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconTrash size={14} />} onClick={onRemove}>
-          {i18n.t('Remove')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-  )
+function menuOf({ index, count, onMove, onRemove }: RowActions): RowAction[] {
+  return [...movesOf(index, count, onMove), { label: i18n.t('Remove'), icon: IconTrash, onClick: onRemove }]
 }
