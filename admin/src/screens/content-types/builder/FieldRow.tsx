@@ -21,7 +21,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-export interface RowActions {
+interface RowActions {
   readonly index: number
   readonly count: number
   readonly onMove: (to: number) => void
