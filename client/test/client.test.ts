@@ -184,8 +184,9 @@ test('references are found by id, name, path and address, in pages and in lists 
   const { data: asset } = await corral.post('/api/v1/assets', {
     body: { path: 'found.pdf', title: 'Found file' },
   })
-  await corral.post('/api/v1/tags', { body: { name: '2027' } })
+  const { data: tag } = await corral.post('/api/v1/tags', { body: { name: '2027' } })
   const { data: first } = await corral.post('/api/v1/posts', { body: { ...news, title: 'Found post' } })
+  await corral.post('/api/v1/posts/{post}/tags/{tag}', { path: { post: first.id, tag: tag.id } })
   const about = `corral:page/${target.id}?a=1#b`
   const config = { featured: first.id, about, file: asset.path, tag: '2027', related: [first.id, 99_999] }
   const { data: second } = await corral.post('/api/v1/posts', {

@@ -128,7 +128,7 @@ test.each<[string, object, string, string]>([
   ['a huge bound', withKey({ type: 'string', maxLength: 2 ** 31 }), 'schema.properties.key.maxLength', 'must be an integer between 0 and 1000000'],
   ['a negative bound', withKey({ type: 'array', minItems: -1 }), 'schema.properties.key.minItems', 'must be an integer between 0 and 1000000'],
   ['an unknown format', withKey({ type: 'string', format: 'regex' }), 'schema.properties.key.format', 'must be one of: date, date-time, time, email, uri, uuid'],
-  ['an unknown widget', withKey({ type: 'string', 'x-corral': { widget: 'iframe' } }), 'schema.properties.key.x-corral.widget', 'must be one of: rich, html, code, asset, link, page, post, category, tag, tags, user, global, color, icon, date, datetime, table, json'],
+  ['an unknown widget', withKey({ type: 'string', 'x-corral': { widget: 'iframe' } }), 'schema.properties.key.x-corral.widget', 'must be one of: rich, html, code, asset, link, page, post, category, tag, tags, user, global, color, icon, date, datetime, table, menu, json'],
   ['an unknown hint', withKey({ type: 'string', 'x-corral': { script: 'x' } }), 'schema.properties.key.x-corral.script', 'must be one of: widget, accept, help, placeholder, fill, summary, preview, filter, was'],
   ['a name that objects have', { type: 'object', properties: { toString: { type: 'string' } } }, 'schema.properties.toString', 'must have another name: JavaScript uses this one'],
   ['an unknown required key', { type: 'object', required: ['x'] }, 'schema.required.0', 'must name one of the properties'],

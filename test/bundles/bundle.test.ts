@@ -254,3 +254,32 @@ describe('an import', () => {
     }
   })
 })
+
+test('the id of a user or a global is kept here, and names nobody elsewhere', async () => {
+  const { db } = service.app.database
+  const user = await db.selectFrom('users').select('id').orderBy('id').executeTakeFirstOrThrow()
+  const footer = await db.selectFrom('globals').select('id').orderBy('id').executeTakeFirstOrThrow()
+  const picker = (widget: string) => ({ type: 'integer', 'x-corral': { widget } })
+  const schema = { type: 'object', properties: { editor: picker('user'), banner: picker('global') } }
+  const value = { editor: user.id, banner: footer.id }
+  const body = { name: 'desk', label: 'Desk', schema, value }
+  expect((await service.post('/admin/api/globals', body)).status).toBe(201)
+  const path = join(folder, 'desk.tar')
+  await exportFrom(service.app, path, { parts: ['globals'] })
+  const lines = JSON.stringify(linesIn(path, 'globals'))
+  expect(lines).toContain('"corral:id":"user/')
+  expect(lines).not.toContain(`"editor":${user.id}`)
+  const valueIn = async (app: App) =>
+    (
+      await app.database.db
+        .selectFrom('globals')
+        .select('value')
+        .where('name', '=', 'desk')
+        .executeTakeFirstOrThrow()
+    ).value
+  const target = await openOther()
+  await importInto(target, path)
+  expect(await valueIn(target)).toEqual({ editor: 0, banner: 0 })
+  await importInto(service.app, path, { overwrites: true })
+  expect(await valueIn(service.app)).toEqual(value)
+})

@@ -28,8 +28,19 @@ export const kinds: { readonly [K in KeyedKind]: Kind<K> } = {
   message: messageKind,
 }
 
-export function tableOf(kind: KeyedKind): ResourceTables[Resource] {
-  return kinds[kind].table
+/**
+ * The kinds that content can refer to by their ids. Users and globals have no keyed lines, so their ids are found in
+ * the service that made them, and in copies of its database: never those of others that have the same number elsewhere.
+ */
+export type ReferredKind = KeyedKind | 'user' | 'global'
+
+export function isReferredKind(kind: string): kind is ReferredKind {
+  return isKeyedKind(kind) || kind === 'user' || kind === 'global'
+}
+
+export function tableOf(kind: ReferredKind): ResourceTables[Resource] {
+  if (kind === 'user') return 'users'
+  return kind === 'global' ? 'globals' : kinds[kind].table
 }
 
 export function isKeyedKind(kind: string): kind is KeyedKind {

@@ -1,7 +1,7 @@
 import type { Db } from '../../database/database.ts'
 import { runStatement } from '../../database/rows.ts'
 import { anyTable } from '../../records/kind.ts'
-import { type KeyedKind, tableOf } from './columns.ts'
+import { type ReferredKind, tableOf } from './columns.ts'
 
 /** What bundles are in `import_sources`. */
 export const bundleSite = 'bundle'
@@ -40,7 +40,7 @@ interface KeyRow {
 /** The keys of records by their ids; records in the trash have none. */
 export async function readKeys(
   db: Db,
-  kind: KeyedKind,
+  kind: ReferredKind,
   ids: readonly number[],
 ): Promise<Map<number, string>> {
   const keys = new Map<number, string>()
@@ -57,7 +57,11 @@ export async function readKeys(
 }
 
 /** A record that was imported by several bundles keeps the lowest key, whatever their order. */
-async function readStoredKeys(db: Db, kind: KeyedKind, ids: readonly number[]): Promise<readonly KeyRow[]> {
+async function readStoredKeys(
+  db: Db,
+  kind: ReferredKind,
+  ids: readonly number[],
+): Promise<readonly KeyRow[]> {
   const places = ids.map((_, at) => `$${at + 3}`).join(', ')
   const text = `select record_id as id, min(source_id) as key from import_sources
     where kind = $1 and site = $2 and record_id in (${places}) group by record_id`
@@ -67,7 +71,7 @@ async function readStoredKeys(db: Db, kind: KeyedKind, ids: readonly number[]): 
 /** The records with these keys: imported records, and records that were created here. */
 export async function findByKeys(
   db: Db,
-  kind: KeyedKind,
+  kind: ReferredKind,
   keys: readonly string[],
 ): Promise<Map<string, FoundRecord>> {
   const found = new Map<string, FoundRecord>()
@@ -97,7 +101,7 @@ export interface FoundRecord {
   readonly isOwn: boolean
 }
 
-async function findOwn(db: Db, kind: KeyedKind, keys: readonly string[]): Promise<FoundRecord[]> {
+async function findOwn(db: Db, kind: ReferredKind, keys: readonly string[]): Promise<FoundRecord[]> {
   const ids = keys.map(idOfKey).filter((id) => Number.isSafeInteger(id))
   if (ids.length === 0) return []
   const rows = await anyTable(db)

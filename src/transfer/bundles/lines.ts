@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../core/json.ts'
 import type { Db } from '../../database/database.ts'
 import type { ContentSchemas } from '../../resources/content/links/link.references.ts'
-import { addedColumns, columns, type KeyedKind } from './columns.ts'
+import { addedColumns, columns, type KeyedKind, type ReferredKind } from './columns.ts'
 import { readKeys } from './keys.ts'
 import { contentsOf, type RawRecord, readRaw } from './raw-records.ts'
 import { type Reference, referencesIn, toKeys } from './references.ts'
@@ -31,8 +31,8 @@ type KeyOf = (reference: Reference<number>) => string | undefined
 
 /** Reads the keys of all records, and of the records that they refer to. */
 async function lookUp(db: Db, kind: KeyedKind, records: readonly RawRecord[]): Promise<KeyOf> {
-  const ids = new Map<KeyedKind, Set<number>>()
-  const want = (each: KeyedKind, id: Json | undefined) => {
+  const ids = new Map<ReferredKind, Set<number>>()
+  const want = (each: ReferredKind, id: Json | undefined) => {
     if (!Number.isSafeInteger(id)) return
     const known = ids.get(each) ?? new Set()
     ids.set(each, known.add(id as number))
@@ -44,7 +44,7 @@ async function lookUp(db: Db, kind: KeyedKind, records: readonly RawRecord[]): P
     for (const id of record.tagIds) want('tag', id)
     for (const { kind: to, to: id } of referencesIn(contentsOf(record))) want(to, Number(id))
   }
-  const keys = new Map<KeyedKind, ReadonlyMap<number, string>>()
+  const keys = new Map<ReferredKind, ReadonlyMap<number, string>>()
   for (const [each, wanted] of ids) keys.set(each, await readKeysInParts(db, each, [...wanted]))
   return ({ kind: each, to }) => keys.get(each)?.get(to)
 }
@@ -53,7 +53,7 @@ const partSize = 500
 
 async function readKeysInParts(
   db: Db,
-  kind: KeyedKind,
+  kind: ReferredKind,
   ids: readonly number[],
 ): Promise<Map<number, string>> {
   const keys = new Map<number, string>()

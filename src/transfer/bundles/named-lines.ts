@@ -7,7 +7,7 @@ import { collectionDefaults } from '../../resources/content/collections/collecti
 import { definitionOf } from '../../resources/content/component-types/type-definitions.ts'
 import { templateDefaults } from '../../resources/content/page-templates/page-template.schema.ts'
 import { leadsSomewhere } from '../../resources/content/redirects/redirect.schema.ts'
-import type { KeyedKind } from './columns.ts'
+import type { ReferredKind } from './columns.ts'
 import { readKeys } from './keys.ts'
 import type { Line, LineContext } from './lines.ts'
 import type { Needs } from './needs.ts'
@@ -169,7 +169,7 @@ function markMenuIds(value: Json): Json {
 
 async function withKeys(db: Db, value: Json): Promise<Json> {
   const groups = Map.groupBy(referencesIn(value), ({ kind }) => kind)
-  const keys = new Map<KeyedKind, ReadonlyMap<number, string>>()
+  const keys = new Map<ReferredKind, ReadonlyMap<number, string>>()
   for (const [kind, references] of groups)
     keys.set(kind, await readKeys(db, kind, [...new Set(references.map(({ to }) => Number(to)))]))
   return toKeys(value, ({ kind, to }) => keys.get(kind)?.get(to))

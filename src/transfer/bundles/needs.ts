@@ -74,7 +74,7 @@ function noteFiles(needs: Needs, kind: KeyedKind, { row, components }: RawRecord
     if (to_kind === 'file') noteFile(needs, to_path)
 }
 
-function noteReference({ assets, categories, tags }: Needs, kind: KeyedKind, id: number): void {
+function noteReference({ assets, categories, tags }: Needs, kind: string, id: number): void {
   if (kind === 'asset') assets.add(id)
   if (kind === 'category') categories.add(id)
   if (kind === 'tag') tags.add(id)

@@ -10,7 +10,7 @@ import {
   referenceWidgets,
   schemaNameOf,
 } from '../../resources/content/links/link.references.ts'
-import { isKeyedKind, type KeyedKind, tableOf } from './columns.ts'
+import { isReferredKind, type KeyedKind, tableOf } from './columns.ts'
 import { markId } from './references.ts'
 
 type Row = { readonly id: number } & JsonObject
@@ -109,13 +109,13 @@ export function contentsOf({ row, components }: RawRecord): Json {
   return [row, ...components.map(({ content, config }) => ({ content, config }))]
 }
 
-/** Marks the numbers that are ids according to the schema. Bundles name globals by their names, and have no users. */
+/** Marks the numbers that are ids according to the schema. */
 export function markIds(value: JsonObject, schema: JsonObject): JsonObject {
   return mapWidgets(value, schema, (widget, own) => {
     const kind = Object.hasOwn(referenceWidgets, widget)
       ? referenceWidgets[widget as keyof typeof referenceWidgets].kind
-      : 'user'
-    return isKeyedKind(kind) && isId(own) ? markId(kind, own) : own
+      : ''
+    return isReferredKind(kind) && isId(own) ? markId(kind, own) : own
   })
 }
 

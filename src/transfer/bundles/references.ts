@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../core/json.ts'
 import { replaceLinks, scheme } from '../../resources/content/links/link.syntax.ts'
-import { isKeyedKind, type KeyedKind } from './columns.ts'
+import { isReferredKind, type ReferredKind } from './columns.ts'
 import { isKey, noKey } from './keys.ts'
 
 /**
@@ -11,12 +11,12 @@ const idMember = 'corral:id'
 
 /** The name of a record in content: its kind, and its id or key. */
 export interface Reference<T> {
-  readonly kind: KeyedKind
+  readonly kind: ReferredKind
   readonly to: T
 }
 
 /** Marks an id in a value that goes into a bundle. */
-export function markId(kind: KeyedKind, id: number): JsonObject {
+export function markId(kind: ReferredKind, id: number): JsonObject {
   return { [idMember]: `${kind}/${id}` }
 }
 
@@ -89,5 +89,5 @@ function readMarked(value: JsonObject): Reference<string> | null {
   const name = value[idMember]
   if (typeof name !== 'string' || Object.keys(value).length !== 1) return null
   const [kind = '', to = ''] = name.split('/')
-  return isKeyedKind(kind) && /^\d{1,30}$/.test(to) ? { kind, to } : null
+  return isReferredKind(kind) && /^\d{1,30}$/.test(to) ? { kind, to } : null
 }

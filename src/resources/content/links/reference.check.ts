@@ -75,15 +75,21 @@ interface FilteredRow {
   readonly post_type?: string
   readonly template?: string
   readonly category_id?: number | null
+  /** The slugs of its tags. */
+  readonly tags?: ReadonlySet<string>
   /** The ids of the pages above a page. */
   readonly above?: ReadonlySet<number>
 }
 
 /** The first part of a filter that a record does not fit. */
-function misfitOf(row: FilteredRow, { post_type, template, category, under }: JsonObject): string | null {
+function misfitOf(
+  row: FilteredRow,
+  { post_type, template, category, tag, under }: JsonObject,
+): string | null {
   if (post_type !== undefined && row.post_type !== post_type) return `is not of the type ${post_type}`
   if (template !== undefined && row.template !== template) return `does not have the template ${template}`
   if (category !== undefined && row.category_id !== category) return `is not of the category ${category}`
+  if (tag !== undefined && !row.tags?.has(String(tag))) return `does not have the tag ${tag}`
   if (under !== undefined && !row.above?.has(Number(under))) return `is not below the page ${under}`
   return null
 }
@@ -109,9 +115,26 @@ async function readFiltered(
             .where('id', 'in', some)
             .execute()
     const above = kind === 'page' ? await readAbove(db, some) : new Map<number, Set<number>>()
-    for (const { id, ...row } of rows) found.set(id, { ...row, above: above.get(id) ?? new Set() })
+    const tags = await readTags(db, kind, some)
+    for (const { id, ...row } of rows)
+      found.set(id, { ...row, tags: tags.get(id) ?? new Set(), above: above.get(id) ?? new Set() })
   }
   return found
+}
+
+/** The slugs of the tags of each of these. */
+async function readTags(
+  db: Db,
+  kind: 'page' | 'post',
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Set<string>>> {
+  const owner = sql.ref(`${kind}_id`)
+  const { rows } = await sql<{ id: number; slug: string }>`select ${owner} as id, tags.slug
+    from ${sql.table(`${kind}_tags`)} join tags on tags.id = tag_id where ${owner} in (${sql.join(ids)})`.execute(
+    db,
+  )
+  const groups = Map.groupBy(rows, ({ id }) => id)
+  return new Map([...groups].map(([id, some]) => [id, new Set(some.map(({ slug }) => slug))]))
 }
 
 /** The pages above each of these. */

@@ -620,6 +620,25 @@ describe('a reference to a record that does not exist', () => {
         `The config.boards.0 field refers to page ${outside}, which is not below the page ${shelf}.`,
       ],
     })
+    const sold = count
+    const tagged = await createType(
+      {
+        product: id('post', { filter: { tag: `sale-${sold}` } }),
+        page: id('page', { filter: { tag: `sale-${sold}` } }),
+      },
+      { mode: 'strict' },
+    )
+    const sale = (await service.post('/api/v1/tags', { name: `Sale ${sold}` })).body.data.id
+    await service.post(`/api/v1/posts/${pot}/tags/${sale}`)
+    expect((await send(tagged, { product: pot })).status).toBe(201)
+    expect((await send(tagged, { product: plain, page: outside })).body.errors).toEqual({
+      'config.product': [
+        `The config.product field refers to post ${plain}, which does not have the tag sale-${sold}.`,
+      ],
+      'config.page': [
+        `The config.page field refers to page ${outside}, which does not have the tag sale-${sold}.`,
+      ],
+    })
     expect((await send(warning, { product: news })).status).toBe(201)
     const { body } = await service.get(`/api/v1/component-types?filter[type]=${warning}`)
     const problems = await service.get(`/admin/api/component-types/${body.data[0].id}/problems`)

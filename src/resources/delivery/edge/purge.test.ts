@@ -235,9 +235,11 @@ describe('what a change concerns is purged:', () => {
     const type = { type: 'pickers', label: 'Pickers', schema }
     const typeId = (await service.post('/api/v1/component-types', type)).body.data.id
     const post = { title: 'Referred', post_type: 'news', post_status: 'public', published: 0 }
-    const { id: to } = (await service.post('/api/v1/posts', post)).body.data
     const tag = (await service.post('/api/v1/tags', { name: 'Referred' })).body.data.id
     const category = (await service.post('/api/v1/categories', { name: 'Referred' })).body.data.id
+    // Only a tag or a category of a public record is shown.
+    const { id: to } = (await service.post('/api/v1/posts', { ...post, category_id: category })).body.data
+    expect((await service.post(`/api/v1/posts/${to}/tags/${tag}`)).status).toBe(204)
     const image = (await service.post('/api/v1/assets', { path: 'referred.jpg', title: 'R' })).body.data.id
     const from = await createPage('Referring')
     const other = await createPage('Referred page')

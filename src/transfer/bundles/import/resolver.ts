@@ -2,7 +2,7 @@ import type { Json } from '../../../core/json.ts'
 import type { Db } from '../../../database/database.ts'
 import { anyTable } from '../../../records/kind.ts'
 import { replaceFilePath } from '../../../resources/content/links/link.files.ts'
-import { type KeyedKind, tableOf } from '../columns.ts'
+import { isKeyedKind, type KeyedKind, type ReferredKind, tableOf } from '../columns.ts'
 import { findByKeys, isKey } from '../keys.ts'
 import type { Line } from '../lines.ts'
 import { type Reference, referencesIn, toIds } from '../references.ts'
@@ -26,9 +26,9 @@ export class Resolver {
   /** Looks up what these lines refer to outside the bundle. */
   async prepare(lines: readonly Line[]): Promise<void> {
     if (this.#known.size > maxKnown) this.#known.clear()
-    const missing = new Map<KeyedKind, Set<string>>()
+    const missing = new Map<ReferredKind, Set<string>>()
     for (const { kind, to } of lines.flatMap(referencesOfLine)) {
-      if (!isKey(to) || this.#plan.get(kind, to) || this.#known.has(`${kind}/${to}`)) continue
+      if (!isKey(to) || this.#planned(kind, to) || this.#known.has(`${kind}/${to}`)) continue
       missing.set(kind, (missing.get(kind) ?? new Set()).add(to))
     }
     for (const [kind, keys] of missing) await this.#lookUp(kind, [...keys])
@@ -36,7 +36,7 @@ export class Resolver {
 
   /** The id of the record here; undefined when there is none. */
   idOf({ kind, to }: Reference<string>): number | undefined {
-    const entry = this.#plan.get(kind, to)
+    const entry = this.#planned(kind, to)
     if (entry) return entry.status === 'gone' ? undefined : entry.id
     return this.#known.get(`${kind}/${to}`)
   }
@@ -59,7 +59,11 @@ export class Resolver {
     return resolved
   }
 
-  async #lookUp(kind: KeyedKind, keys: readonly string[]): Promise<void> {
+  #planned(kind: ReferredKind, key: string) {
+    return isKeyedKind(kind) ? this.#plan.get(kind, key) : undefined
+  }
+
+  async #lookUp(kind: ReferredKind, keys: readonly string[]): Promise<void> {
     for (let at = 0; at < keys.length; at += 500) {
       const part = keys.slice(at, at + 500)
       const found = await findByKeys(this.#db, kind, part)
@@ -72,7 +76,7 @@ export class Resolver {
     }
   }
 
-  async #readLive(kind: KeyedKind, ids: readonly number[]): Promise<Set<number>> {
+  async #readLive(kind: ReferredKind, ids: readonly number[]): Promise<Set<number>> {
     if (ids.length === 0) return new Set()
     const rows = await anyTable(this.#db)
       .selectFrom(tableOf(kind) as string)
