@@ -2599,7 +2599,7 @@ export interface components {
    status: "ok" | "error";
    /**
     * @description The version of the service
-    * @example 0.5.0
+    * @example 0.6.0
     */
    version: string;
    /**
@@ -2706,7 +2706,7 @@ export interface components {
    status: "ok" | "error";
    /**
     * @description The version of the service
-    * @example 0.5.0
+    * @example 0.6.0
     */
    version: string;
   };
@@ -4628,7 +4628,7 @@ export interface components {
    status: "ok" | "error";
    /**
     * @description The version of the service
-    * @example 0.5.0
+    * @example 0.6.0
     */
    version: string;
    /**
