@@ -219,9 +219,15 @@ async function seed(url: string, count: number): Promise<Ids> {
   })
   const credentials = { email: 'editor@example.com', password: 'correct horse battery staple' }
   const user = await make('/api/v1/users', { ...credentials, name: 'Editor' })
+  const global = await make('/admin/api/globals', {
+    ...header,
+    value: { items: [{ link: `corral:page/${page}` }] },
+  })
   return {
     ...knownIds,
     'pages id': page,
+    'globals id': global,
+    'global id': global,
     'components id': component,
     'wrangler-components id': component,
     wranglerPage: page,
@@ -236,6 +242,17 @@ async function seed(url: string, count: number): Promise<Ids> {
     '/admin/api/posts/{id}/versions/{version} version': await versionOf(`posts/${post}`),
     'imports id': await uploadExport(url),
   } satisfies typeof knownIds
+}
+
+const item = { type: 'object', properties: { link: { type: 'string', 'x-corral': { widget: 'link' } } } }
+const header = {
+  name: 'header',
+  label: 'Header',
+  is_public: true,
+  schema: {
+    type: 'object',
+    properties: { items: { type: 'array', items: item, 'x-corral': { widget: 'menu' } } },
+  },
 }
 
 async function uploadExport(url: string): Promise<number> {
