@@ -586,7 +586,7 @@ export interface paths {
  "/api/v1/public/menu/{name}": {
   /**
    * Read a menu by its name
-   * @description The items of the public global of this name that has a key with the widget `menu`. An item whose target is not public is left out, with the items below it.
+   * @description The items of the public global of this name that has a key with the widget `menu`. An item whose target is not public is left out, with the items below it. In a preview of the site the working copy of the global is shown.
    */
   get: operations["getNamedMenu"];
  };

@@ -7,10 +7,12 @@ import { documented, jsonObject, nullableString } from '../../../core/schemas.ts
 import { findTextError } from '../../../core/text.ts'
 import { Type } from '../../../core/type.ts'
 import { publicHandlersWith } from '../../../http/public-source.ts'
+import { previewHeader, readPreview } from '../../../http/requests/preview.ts'
 import { allowEdge } from '../../../http/responses/edge.ts'
 import { itemOf } from '../../../http/responses/envelopes.ts'
-import { admitReader, answerOf, sendShared } from '../../../http/responses/public-reads.ts'
+import { admitReader, answerOf, sendJsonText, sendShared } from '../../../http/responses/public-reads.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
+import { globalsAsDrafts } from '../../editing/drafts/draft.records.ts'
 import { keyOf, linkedKinds, type Target, targetOf, targetsIn } from '../links/link.syntax.ts'
 import { readTitles, withUrls } from '../links/link.urls.ts'
 
@@ -58,23 +60,27 @@ const options: RouteShorthandOptions = {
     operationId: 'getNamedMenu',
     summary: 'Read a menu by its name',
     description:
-      'The items of the public global of this name that has a key with the widget `menu`. An item whose target is not public is left out, with the items below it.',
+      'The items of the public global of this name that has a key with the widget `menu`. An item whose target is not public is left out, with the items below it. In a preview of the site the working copy of the global is shown.',
     cached: true,
-    errors: [404, 429],
+    errors: [403, 404, 429],
+    headers: { type: 'object', properties: previewHeader },
     response: { 200: itemOf(Type.Array(NamedMenuItem)) },
   },
 }
 
 async function show(request: FastifyRequest, reply: FastifyReply, services: Services) {
   const reading = await admitReader(request, reply, services)
+  const preview = await readPreview(request, reply, services)
+  const { db } = services.database
   const { name } = request.params as { name: string }
   if (findTextError(name) !== null) throw new NotFound()
-  const global = await services.database.db
+  const live = await db
     .selectFrom('globals')
     .select(['id', 'schema', 'value'])
     .where('name', '=', name)
     .where('is_public', '=', 1)
-    .executeTakeFirst()
+    .execute()
+  const [global] = preview ? await globalsAsDrafts(db, preview.globals, live) : live
   const key = global ? menuKeyOf(global.schema) : null
   if (!global || key === null) throw new NotFound('Menu not found')
   const items = objectsIn(global.value[key])
@@ -82,8 +88,10 @@ async function show(request: FastifyRequest, reply: FastifyReply, services: Serv
   const source = { ...services, moment: reading.epoch.at }
   const [shown = []] = await withUrls(source, [items])
   const titles = await readTitles(source, targets)
+  const data = itemsOf(items, objectsIn(shown), titles, 1)
+  if (preview) return sendJsonText(reply, JSON.stringify({ data }))
   await allowEdge(request, reply, services, reading, [edgeKeys.global(global.id), ...keysOf(targets)])
-  return sendShared(request, reply, answerOf({ data: itemsOf(items, objectsIn(shown), titles, 1) }))
+  return sendShared(request, reply, answerOf({ data }))
 }
 
 function keysOf(targets: readonly Target[]): string[] {

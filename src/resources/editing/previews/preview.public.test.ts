@@ -410,3 +410,20 @@ test('globals show their working copies in a preview of the site, with what thes
   }
   expect((await read(`globals/${global}-secret`, await tokenFor({ site: true }))).status).toBe(404)
 })
+
+test('a named menu shows its working copy in a preview of the site', async () => {
+  const menu = name('m').replace(' ', '-')
+  const items = { type: 'array', items: { type: 'object' }, 'x-corral': { widget: 'menu' } }
+  const schema = { type: 'object', properties: { items } }
+  const value = { items: [{ label: 'Live', link: '/live' }] }
+  const body = { name: menu, label: menu, schema, is_public: 1, value }
+  const path = `/admin/api/globals/${(await service.post('/admin/api/globals', body)).body.data.id}`
+  const { etag } = (await service.get(path)).headers
+  const kept = { value: { items: [{ label: 'Kept', link: '/kept' }] } }
+  await service.put(`${path}/draft`, kept, { headers: { 'if-match': String(etag) } })
+  const titleIn = async (token?: string) => (await read(`menu/${menu}`, token)).body.data[0].title
+  expect(await titleIn()).toBe('Live')
+  expect(await titleIn(await tokenFor({ site: true }))).toBe('Kept')
+  expect(await titleIn(await tokenFor({ page: (await createPage()).id }))).toBe('Live')
+  expect((await read(`menu/${menu}`, await tokenFor({ site: true }))).headers).toMatchObject(private_)
+})
