@@ -1,5 +1,4 @@
 import type { Db } from '../database/database.ts'
-import { fillIndexes } from '../jobs/index-fills.ts'
 import { linkingTables, readSchemas, rewriteReferences } from '../resources/content/links/link.index.ts'
 import { brokenLinks } from '../resources/content/links/link.queries.ts'
 import {
@@ -11,24 +10,35 @@ import {
 } from '../resources/content/links/link.references.ts'
 import { showReference } from '../resources/content/links/link.schema.ts'
 import type { Check } from './check.ts'
+import { derivedCheck } from './derived.ts'
 
-const indexChecks: readonly Check[] = linkingKinds.map((kind) => ({
-  name: `links.${kind}`,
-  finding: `${kind}s whose references are not listed as they are`,
-  severity: 'problem',
-  async find({ database }) {
-    return (await findDrifted(database.db, kind)).map((id) => `${kind} ${id}`)
-  },
-  async fix({ database }) {
-    await fillIndexes(database)
-    const ids = await findDrifted(database.db, kind)
-    for (let at = 0; at < ids.length; at += fixedAtOnce) {
-      await database.transaction(null, async (tx) => {
-        for (const id of ids.slice(at, at + fixedAtOnce)) await rewriteReferences(tx, kind, id)
-      })
-    }
-  },
-}))
+const batchSize = 50
+
+const indexChecks: readonly Check[] = linkingKinds.map((kind) =>
+  derivedCheck<LinkingRecord>({
+    name: `links.${kind}`,
+    finding: `${kind}s whose references are not listed as they are`,
+    kind,
+    isPublic: false,
+    async compare(db) {
+      const schemas = await readSchemas(db)
+      return {
+        read: (after): Promise<LinkingRecord[]> =>
+          db
+            .selectFrom(linkingTables[kind] as 'posts')
+            .selectAll()
+            .where('id', '>', after)
+            .orderBy('id')
+            .limit(batchSize)
+            .execute(),
+        stored: (after, upTo) => storedReferences(db, kind, after, upTo),
+        wanted: async (rows) =>
+          new Map(rows.map((row) => [row.id, textOf(referencesOf(kind, row, schemas))])),
+      }
+    },
+    rewrite: (tx, id) => rewriteReferences(tx, kind, id),
+  }),
+)
 
 const brokenCheck: Check = {
   name: 'links.broken',
@@ -46,34 +56,6 @@ const brokenCheck: Check = {
 }
 
 export const linkChecks: readonly Check[] = [...indexChecks, brokenCheck]
-
-/** A record may have megabytes. */
-const batchSize = 50
-/** Other changes wait for a transaction. */
-const fixedAtOnce = 100
-
-/** Records whose stored references are wrong, and references of records that do not exist. */
-async function findDrifted(db: Db, kind: LinkingKind): Promise<number[]> {
-  const drifted: number[] = []
-  const schemas = await readSchemas(db)
-  for (let last = 0; ; ) {
-    const rows: LinkingRecord[] = await db
-      .selectFrom(linkingTables[kind] as 'posts')
-      .selectAll()
-      .where('id', '>', last)
-      .orderBy('id')
-      .limit(batchSize)
-      .execute()
-    const end = rows.at(-1)?.id ?? Number.MAX_SAFE_INTEGER
-    const stored = await storedReferences(db, kind, last, end)
-    const wanted = new Map(rows.map((row) => [row.id, textOf(referencesOf(kind, row, schemas))]))
-    for (const id of new Set([...stored.keys(), ...wanted.keys()])) {
-      if ((stored.get(id) ?? '') !== (wanted.get(id) ?? '')) drifted.push(id)
-    }
-    if (rows.length === 0) return drifted
-    last = end
-  }
-}
 
 /** The references by the id of their record, in one text. */
 async function storedReferences(db: Db, kind: LinkingKind, after: number, upTo: number) {

@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
-import { edgeKeys } from '../core/edge-keys.ts'
 import type { Db, WordEntry } from '../database/database.ts'
 import type { RecordOf } from '../database/tables.ts'
-import { fillIndexes } from '../jobs/index-fills.ts'
 import { type EntryKind, entryId, entryKinds, kindsPerEntry } from '../records/search-entries.ts'
-import { requestPurge } from '../resources/delivery/edge/purge-state.ts'
 import {
   type DraftEntryKind,
   entryOf,
@@ -15,49 +12,31 @@ import { asSearched, rewriteEntry, tables } from '../resources/delivery/search/s
 import { textsOfDraft, textsOfPage, textsOfRecord } from '../resources/delivery/search/search.texts.ts'
 import type { Content } from '../resources/editing/drafts/draft.content.ts'
 import type { Check } from './check.ts'
-
-export const searchIndexChecks: readonly Check[] = entryKinds.map((kind) => ({
-  name: `search.words.${kind}`,
-  finding: `${isDraftKind(kind) ? `working copies of ${recordKindOf(kind)}` : kind}s whose entry in the search by words is missing or outdated`,
-  severity: 'problem',
-  async find({ database }) {
-    return (await findDrifted(database.db, kind)).map((id) => `${kind} ${id}`)
-  },
-  async fix({ database }) {
-    await fillIndexes(database)
-    const ids = await findDrifted(database.db, kind)
-    for (let at = 0; at < ids.length; at += fixedAtOnce) {
-      await database.transaction(null, async (tx) => {
-        for (const id of ids.slice(at, at + fixedAtOnce)) await rewriteEntry(tx, kind, id)
-        tx.noteChange()
-        await requestPurge(tx, [edgeKeys.site])
-      })
-    }
-  },
-}))
+import { derivedCheck } from './derived.ts'
 
 /** Each may have megabytes, and a working copy holds all of a record. */
 const batchSize = 50
 const draftBatchSize = 20
 const maxId = Math.floor(Number.MAX_SAFE_INTEGER / kindsPerEntry) - 1
-/** Other changes wait for a transaction. */
-const fixedAtOnce = 100
 
-/** Records without the right entry, and entries without a record. */
-async function findDrifted(db: Db, kind: EntryKind): Promise<number[]> {
-  const drifted: number[] = []
-  for (let last = 0; ; ) {
-    const rows = await readRecords(db, kind, last)
-    const end = rows.at(-1)?.id ?? maxId
-    const stored = await readEntries(db, kind, last, end)
-    const wanted = await entriesOf(db, kind, rows, last, end)
-    for (const id of new Set([...stored.keys(), ...wanted.keys()])) {
-      if (stored.get(id) !== wanted.get(id)?.hash) drifted.push(id)
-    }
-    if (rows.length === 0) return drifted
-    last = end
-  }
-}
+export const searchIndexChecks: readonly Check[] = entryKinds.map((kind) =>
+  derivedCheck<AnyRecord>({
+    name: `search.words.${kind}`,
+    finding: `${isDraftKind(kind) ? `working copies of ${recordKindOf(kind)}` : kind}s whose entry in the search by words is missing or outdated`,
+    kind,
+    maxId,
+    isPublic: true,
+    compare: (db) => ({
+      read: (after) => readRecords(db, kind, after),
+      stored: (after, upTo) => readEntries(db, kind, after, upTo),
+      async wanted(rows, after, upTo) {
+        const entries = await entriesOf(db, kind, rows, after, upTo)
+        return new Map([...entries].map(([id, { hash }]) => [id, hash]))
+      },
+    }),
+    rewrite: (tx, id) => rewriteEntry(tx, kind, id),
+  }),
+)
 
 type AnyRecord = { id: number }
 
