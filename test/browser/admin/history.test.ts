@@ -78,7 +78,7 @@ describe.skipIf(!hasChromium)('the history of a page', () => {
     await admin.open('/pages/1/history')
     await page.getByRole('button', { name: 'The oldest version kept' }).click()
     await page.getByRole('button', { name: 'Restore this version' }).click()
-    await page.getByText('is public as it was then').waitFor()
+    await page.getByText('is as it was then').waitFor()
     expect((await live()).title).toBe('Northlight Observatory')
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(async () => (await live()).title).toBe('Northlight')

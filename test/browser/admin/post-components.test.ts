@@ -149,7 +149,7 @@ describe.skipIf(!hasChromium)('a post that is built from components', () => {
     await page.getByRole('button', { name: 'Undo' }).click()
     await eventually(async () => (await edited(id)).draft).toBe(null)
     await detail.getByRole('button', { name: 'Restore this version' }).click()
-    await page.getByText('is public as it was then').waitFor()
+    await page.getByText('is as it was then').waitFor()
     expect(await publicTitles(url)).toEqual(['First', 'Second', 'Third'])
     await page.getByRole('link', { name: 'Back to editing' }).click()
     await page.getByRole('region', { name: 'Story', exact: true }).waitFor()

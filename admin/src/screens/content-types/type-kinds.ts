@@ -225,7 +225,7 @@ export function kindWords(kind: KindName): KindWords {
     case 'component-types':
       return {
         plural: i18n.t('Component types'),
-        about: i18n.t('The parts that pages are built from, each with a form of its own.'),
+        about: i18n.t('The parts that pages and posts are built from, each with a form of its own.'),
         add: i18n.t('New component type'),
         empty: i18n.t('No component types yet'),
       }

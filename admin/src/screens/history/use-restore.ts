@@ -23,9 +23,9 @@ export function useRestore(kind: HistoryKind, id: number, title: string) {
 }
 
 function restoredMessage(title: string, losses: Schemas['RestoredRecord']['not_restored']): string {
-  if (losses.length === 0) return i18n.t('{title} is public as it was then.', { title })
+  if (losses.length === 0) return i18n.t('{title} is as it was then, for visitors too.', { title })
   const fields = new Intl.ListFormat(i18n.locale).format(losses.map(({ field }) => fieldLabel(field)))
-  return i18n.t('{title} is public as it was then, except for: {fields}. That is gone or taken meanwhile.', {
+  return i18n.t('{title} is as it was then, except for: {fields}. That is gone or taken meanwhile.', {
     title,
     fields,
   })

@@ -92,9 +92,10 @@ function DiscardedLine({ onDismiss }: { onDismiss: () => void }) {
 }
 
 function ChangedLine() {
-  const { draft, openDialog } = useEditor()
+  const { draft, openDialog, title: own } = useEditor()
   const discard = useDiscard()
-  const title = draft.useValue(({ live }) => String(live.title ?? ''))
+  const live = draft.useValue((state) => String(state.live.title ?? ''))
+  const title = own ?? live
   const updatedAt = draft.useValue((state) => state.liveUpdatedAt)
   return (
     <Line
