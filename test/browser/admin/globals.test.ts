@@ -40,6 +40,7 @@ describe.skipIf(!hasChromium)('globals', () => {
     expect(await axeProblems(page)).toEqual([])
     await page.getByLabel('Opening hours').fill('10 to 6')
     await page.getByText(/^Saved/).waitFor()
+    await eventually(() => page.getByText(/^You are changing/).textContent()).toContain('The footer')
     expect(await shownValue('footer')).toEqual({ hours: '9 to 5' })
     await page.reload()
     await eventually(() => page.getByLabel('Opening hours').inputValue()).toBe('10 to 6')
