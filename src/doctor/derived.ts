@@ -5,7 +5,7 @@ import { requestPurge } from '../resources/delivery/edge/purge-state.ts'
 import type { Check } from './check.ts'
 
 /** What is stored for records in another table, beside what should be: as one text for each record. */
-export interface Comparison<Row extends { readonly id: number }> {
+interface Comparison<Row extends { readonly id: number }> {
   /** The next records, in the order of their ids; few, since each may have megabytes. */
   read(after: number): Promise<readonly Row[]>
   stored(after: number, upTo: number): Promise<ReadonlyMap<number, string>>
