@@ -59,18 +59,12 @@ const byId: Filter = {
 }
 
 /** Paths in `meta`, by the parameters that have them. */
-export interface UnknownPaths {
-  /** What is wrong with paths that no record can have. */
-  readonly errors: FieldErrors
-  /** Paths that records may have, although no schema describes them. */
-  readonly open: readonly string[]
-}
-
+/** What is wrong with paths in `meta` that no record of a list can have. */
 type FindUnknown = (
   db: Db,
   kind: string,
   given: Readonly<Record<string, string | string[]>>,
-) => Promise<UnknownPaths>
+) => Promise<FieldErrors>
 
 interface Choices {
   readonly filters?: Readonly<Record<string, Filter>>

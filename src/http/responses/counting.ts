@@ -93,7 +93,8 @@ export async function countByFilter(
   const whole = await count(sql`select (${all}) as total`.compile(db))
   if (parts.length === 0) return whole
   const { rows } = await sql<{ count: number }>`select ${sql.join(parts, sql` + `)} as count`.execute(db)
-  return whole - Number(rows[0]?.count)
+  // Others may write between the two statements.
+  return Math.max(0, whole - Number(rows[0]?.count))
 }
 
 /** Whether there are so many entries that their records should not be read one by one. */

@@ -59,8 +59,6 @@ export function portionOf<T extends TSchema, M extends TSchema>(schema: T, meta:
 /** A response that has been serialized already. */
 export class JsonText {
   readonly text: string
-  /** What the request was told to be ignored. */
-  ignored: readonly string[] | null = null
 
   constructor(value: object) {
     this.text = JSON.stringify(value)

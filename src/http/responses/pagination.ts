@@ -147,20 +147,15 @@ async function keptList<T extends keyof Tables, Row, Item>(
 
 /** The text of a response that is the same for every request with this key, while nothing changes. */
 export async function keptText(
-  request: FastifyRequest,
+  { revision, server, source }: FastifyRequest,
   key: string,
   build: () => Promise<{ value: object; isKept: boolean }>,
 ): Promise<JsonText> {
-  const { revision, server, source } = request
   const lists = server.listsOf(source)
   const kept = revision === null ? undefined : lists.get(revision, key)
-  if (kept) {
-    request.ignored ??= kept.ignored
-    return kept
-  }
+  if (kept) return kept
   const { value, isKept } = await build()
   const text = new JsonText(value)
-  text.ignored = request.ignored
   if (revision !== null && isKept) lists.set(revision, key, text, text.text.length)
   return text
 }

@@ -459,9 +459,12 @@ describe('a path in meta', () => {
         'filter[post_type]=closed&filter[meta.prise][gte]=2&sort=-meta.pirce,title&filter[meta.price]=3'
       const { status, body } = await list(query, path)
       expect([status, Object.keys(body.errors)]).toEqual([422, ['filter[meta.prise][gte]', 'sort']])
-      expect(body.errors.sort).toEqual([
-        'The schema of closed has no meta.pirce. Known: meta.price, meta.size.height, meta.address.city, meta.a.b, meta.sale, meta.reason.',
-      ])
+      // Visitors are not told the fields of a collection.
+      const known =
+        'Known: meta.price, meta.size.height, meta.address.city, meta.a.b, meta.sale, meta.reason.'
+      const [told] = body.errors.sort
+      const plain = 'The schema of closed has no meta.pirce.'
+      expect(told).toBe(path.includes('public') ? plain : `${plain} ${known}`)
       const fine = [
         'filter[meta.price]=3',
         'filter[meta.size.height][gt]=1&sort=meta.address.city',
@@ -483,18 +486,12 @@ describe('a path in meta', () => {
     expect([pages.status, Object.keys(pages.body.errors)]).toEqual([422, ['filter[meta.prise]']])
   })
 
-  test('that a strict schema only leaves open is named as ignored, each time', async () => {
-    for (const path of lists)
-      for (let at = 0; at < 2; at++) {
-        const answer = await list(
-          'filter[post_type]=open&filter[meta.prise]=3&sort=meta.pirce,meta.price',
-          path,
-        )
-        expect(answer.body.data.map((each: { title: string }) => each.title)).toEqual(['Free'])
-        expect(answer.headers['x-corral-ignored']).toBe('filter[meta.prise], sort.meta.pirce')
-        const nested = await list('filter[post_type]=open&filter[meta.size.height]=3', path)
-        expect(nested.headers['x-corral-ignored']).toBeUndefined()
-      }
+  test('that a strict schema leaves open is used', async () => {
+    for (const path of lists) {
+      const answer = await list('filter[post_type]=open&filter[meta.prise]=3&sort=meta.pirce', path)
+      expect(answer.body.data.map((each: { title: string }) => each.title)).toEqual(['Free'])
+      expect(answer.headers['x-corral-ignored']).toBeUndefined()
+    }
   })
 
   test('is not looked up in other schemas', async () => {

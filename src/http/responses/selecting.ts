@@ -181,9 +181,8 @@ const metaSelections = new WeakMap<FastifyRequest, Selection>()
 export async function requireBounded(request: FastifyRequest, db: Db): Promise<void> {
   const { meta, findUnknown } = metaSelections.get(request) ?? {}
   if (meta && findUnknown) {
-    const { errors, open } = await findUnknown(db, meta, request.query as Record<string, string | string[]>)
+    const errors = await findUnknown(db, meta, request.query as Record<string, string | string[]>)
     if (Object.keys(errors).length > 0) throw new Invalid(errors)
-    if (open.length > 0) request.ignored = [...(request.ignored ?? []), ...open]
   }
   for (const { parameter, kind, path } of searchedPaths.get(request) ?? []) {
     const { rows } = await countOfValues(kind, path).execute(db)

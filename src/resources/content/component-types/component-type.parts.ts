@@ -17,9 +17,13 @@ export function requireTypesFromApp({ typesFrom }: Pick<Services, 'typesFrom'>):
     )
 }
 
-/** Finds the paths in `meta` that the strict schema of a list does not describe. */
+/** Finds the paths in `meta` that the strict schema of a list does not allow. */
 export const findUnknown: NonNullable<Selection['findUnknown']> = async (...asked) =>
-  (await import('./meta-paths.ts')).unknownMetaPaths(...asked)
+  (await import('./meta-paths.ts')).unknownMetaPaths(...asked, false)
+
+/** The same for visitors. */
+export const findUnknownPublicly: NonNullable<Selection['findUnknown']> = async (...asked) =>
+  (await import('./meta-paths.ts')).unknownMetaPaths(...asked, true)
 
 /** How strictly a schema is applied. */
 export const modes = ['off', 'warn', 'strict'] as const

@@ -3,7 +3,6 @@ import type { FieldErrors } from '../../../core/errors.ts'
 import type { Json, JsonObject } from '../../../core/json.ts'
 import type { Db } from '../../../database/database.ts'
 import { runStatement } from '../../../database/rows.ts'
-import type { UnknownPaths } from '../../../records/selection.ts'
 
 /** Where the schema of the records of a list is, and the parameters that choose one. */
 const schemas: Readonly<Record<string, { readonly parameters: readonly string[]; readonly read: string }>> = {
@@ -18,32 +17,30 @@ const schemas: Readonly<Record<string, { readonly parameters: readonly string[];
 }
 
 /**
- * The paths in `meta` that a request filters and sorts by, and that the strict schema of a list does not describe, if the
- * list is of one collection or template. Nothing is said of other schemas: their records may have any member.
+ * The paths in `meta` that a request filters and sorts by, and that the strict schema of a list does not allow, if the list
+ * is of one collection or template. Nothing is said of other schemas: their records may have any member. Visitors are not
+ * told the other paths: a collection may have no public post.
  */
 export async function unknownMetaPaths(
   db: Db,
   kind: string,
   given: Readonly<Record<string, string | string[]>>,
-): Promise<UnknownPaths> {
+  isPublic: boolean,
+): Promise<FieldErrors> {
   const asked = askedPaths(given)
   const known = Object.hasOwn(schemas, kind) ? schemas[kind] : undefined
   const name = known?.parameters.map((each) => given[each]).find((each) => each !== undefined)
   const errors: FieldErrors = {}
-  const open: string[] = []
-  if (asked.length === 0 || !known || typeof name !== 'string' || name.includes(',')) return { errors, open }
+  if (asked.length === 0 || !known || typeof name !== 'string' || name.includes(',')) return errors
   const [row] = await runStatement<{ schema: JsonObject | null; mode: string }>(db, known.read, [name])
-  if (!row?.schema || row.mode !== 'strict') return { errors, open }
+  if (!row?.schema || row.mode !== 'strict') return errors
   const { schema } = row
   for (const { parameter, path } of asked) {
-    const found = placeOf(schema, path.split('.'), schema)
-    if (found === 'open') open.push(parameter === 'sort' ? `sort.meta.${path}` : parameter)
-    if (found === 'closed')
-      errors[parameter] = [
-        `The schema of ${name} has no meta.${path}. Known: ${namesIn(schema).join(', ') || 'none'}.`,
-      ]
+    if (placeOf(schema, path.split('.'), schema) !== 'closed') continue
+    const known = isPublic ? '' : ` Known: ${namesIn(schema).join(', ') || 'none'}.`
+    errors[parameter] = [`The schema of ${name} has no meta.${path}.${known}`]
   }
-  return { errors, open }
+  return errors
 }
 
 function askedPaths(given: Readonly<Record<string, string | string[]>>) {

@@ -25,7 +25,7 @@ import type { RouteModule, Services } from '../../../http/services.ts'
 import { by, type Selection, selectionOf, withSelection } from '../../../records/selection.ts'
 import { pageAsDraft } from '../../editing/drafts/draft.records.ts'
 import { idsOfCopies } from '../../editing/drafts/working-copy.store.ts'
-import { findUnknown } from '../component-types/component-type.parts.ts'
+import { findUnknownPublicly } from '../component-types/component-type.parts.ts'
 import { type LinkSource, withUrls } from '../links/link.urls.ts'
 import { ListedPublicPage, showListedPage } from './page.documents.ts'
 import { aboutPrivateMeta, includedInLists, notPublic, withIncludedEach } from './page.includes.ts'
@@ -70,7 +70,7 @@ function selectionFor(depth: number | null, isMetaPublic: boolean): Selection {
       },
     },
     meta: 'page',
-    findUnknown,
+    findUnknown: findUnknownPublicly,
     sorts: ['title', 'url', 'menu_order'],
     sortedBy: { title: 'search_text' },
   })

@@ -32,7 +32,7 @@ import { postAsDraft } from '../../editing/drafts/draft.records.ts'
 import { idsOfCopies } from '../../editing/drafts/working-copy.store.ts'
 import { picturesInEach } from '../../media/pictures/picture.include.ts'
 import { Picture } from '../../media/pictures/picture.schema.ts'
-import { findUnknown } from '../component-types/component-type.parts.ts'
+import { findUnknownPublicly } from '../component-types/component-type.parts.ts'
 import { type LinkSource, withUrls } from '../links/link.urls.ts'
 import { describedPart, includeReferences } from '../links/reference.public.ts'
 import { aboutDepth, aboutReferences, includeFields, withReferences } from '../links/reference.schema.ts'
@@ -156,7 +156,7 @@ const selection = selectionOf(Type.Object(selectable), {
     published_at: { ...by.time, column: publishedAtOf },
   },
   meta: 'post',
-  findUnknown,
+  findUnknown: findUnknownPublicly,
   sorts: ['title', 'menu_order', 'published_at'],
   sortedBy: { title: 'search_text', published_at: publishedAtOf },
 })
