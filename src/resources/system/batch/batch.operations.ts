@@ -26,14 +26,14 @@ export async function runOperations(
   services: Services,
   operations: readonly Operation[],
 ): Promise<Result[]> {
-  let attempts = 0
   let failed: OperationFailed | undefined
   const run = async (tx: Transaction) => {
     failed = undefined
     const ignored: string[] = []
     request.ignored = ignored
-    // Batches lock records in the order that their clients chose. After a deadlock, batches run one after the other.
-    if (++attempts > 1) await tx.lock('batch')
+    // Batches lock records in the order that their clients chose: side by side they would deadlock, and the time that
+    // one waits for another would count as its own.
+    await tx.lock('batch')
     const bounds = new Bounds()
     const results: Result[] = []
     for (const [index, operation] of operations.entries()) {
