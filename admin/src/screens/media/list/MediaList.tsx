@@ -4,6 +4,7 @@ import { useIntersection } from '@mantine/hooks'
 import { useEffect } from 'react'
 import { type Asset, altOf } from '../../../api/assets.ts'
 import { IconPhoto } from '../../../ui/icons.ts'
+import { useSelection } from '../../../ui/list/use-selection.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { AssetThumbnail } from '../AssetThumbnail.tsx'
 import { factsOf } from '../format.ts'
@@ -12,7 +13,6 @@ import { useAssetList } from '../use-assets.ts'
 import classes from './MediaList.module.css'
 import type { MediaView } from './MediaToolbar.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
-import { useSelection } from './use-selection.ts'
 
 interface Props {
   readonly search: MediaSearch
@@ -52,7 +52,7 @@ export function MediaList({ search, view, onOpen, onChange }: Props) {
         ))}
       </ul>
       {list.hasNextPage && <More isBusy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />}
-      <SelectionBar chosen={selection.chosen} onClear={selection.clear} />
+      <SelectionBar selection={selection} />
     </>
   )
 }

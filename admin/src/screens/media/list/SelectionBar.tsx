@@ -1,23 +1,24 @@
 import { i18n } from '@lingui/core'
-import { Button, Menu, Text } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { useState } from 'react'
 import type { Asset } from '../../../api/assets.ts'
 import { useCategories } from '../../../api/categories.ts'
 import { useCan } from '../../../api/session.ts'
 import { useAttempt } from '../../../ui/attempt.ts'
-import { IconFolder, IconTrash, IconX } from '../../../ui/icons.ts'
+import { IconFolder, IconTrash } from '../../../ui/icons.ts'
+import { BulkBar } from '../../../ui/list/BulkBar.tsx'
+import type { Selection } from '../../../ui/list/use-selection.ts'
 import { showDone } from '../../../ui/undo.tsx'
 import { useAskDeletion } from '../../references/use-ask-deletion.tsx'
 import { useDeleteAssets, useSaveAsset } from '../use-assets.ts'
-import classes from './MediaList.module.css'
 
 /** The actions on all selected files at once. */
-export function SelectionBar({ chosen, onClear }: { chosen: readonly Asset[]; onClear: () => void }) {
+export function SelectionBar({ selection }: { selection: Selection<Asset> }) {
+  const { chosen, clear: onClear } = selection
   const can = useCan()
   const { data: categories = [] } = useCategories()
   const save = useSaveAsset()
   const attempt = useAttempt()
-  if (chosen.length === 0) return null
 
   async function moveTo(category_id: number | null) {
     const moved = await attempt(() => Promise.all(chosen.map((asset) => save(asset, { category_id }))))
@@ -32,10 +33,7 @@ export function SelectionBar({ chosen, onClear }: { chosen: readonly Asset[]; on
   }
 
   return (
-    <div className={classes.selection} role="toolbar" aria-label={i18n.t('Selected files')}>
-      <Text size="sm" fw={600} role="status">
-        {i18n.t('{count, plural, one {# selected} other {# selected}}', { count: chosen.length })}
-      </Text>
+    <BulkBar selection={selection} label={i18n.t('Selected files')}>
       {can('update assets') && (
         <Menu position="top">
           <Menu.Target>
@@ -54,10 +52,7 @@ export function SelectionBar({ chosen, onClear }: { chosen: readonly Asset[]; on
         </Menu>
       )}
       {can('delete assets') && <DeleteMany chosen={chosen} onDone={onClear} />}
-      <Button variant="subtle" size="compact-md" leftSection={<IconX size={15} />} onClick={onClear}>
-        {i18n.t('Select none')}
-      </Button>
-    </div>
+    </BulkBar>
   )
 }
 
