@@ -90,6 +90,12 @@ const words: Readonly<Record<string, string>> = {
   Side: 'Seitenspalte',
   Bottom: 'Unten',
   Page: 'Seite',
+  Items: 'Einträge',
+  'Leads to': 'Führt zu',
+  'Without it, the item is a heading.': 'Ohne ihn ist der Eintrag eine Überschrift.',
+  Label: 'Beschriftung',
+  'Without it, the title of the page or post is shown.':
+    'Ohne sie wird der Titel der Seite oder des Beitrags angezeigt.',
   'News: a page that lists posts': 'Neuigkeiten: eine Seite mit einer Liste von Beiträgen',
 }
 

@@ -81,6 +81,7 @@ export async function emptyContent({ app }: TestService): Promise<void> {
     'assets',
     'moved_urls',
     'import_sources',
+    'globals',
   ] as const)
     await db.deleteFrom(table).execute()
   await db.deleteFrom('options').where('key', 'like', 'menu.%').execute()

@@ -214,6 +214,67 @@ test('what was deleted here is not imported again', async () => {
   expect((await page('/a')).message).toBe('Page not found')
 })
 
+test('a menu is a global that editors change and websites read; what they changed or deleted stays', async () => {
+  const item = (id: number, title: string, meta: Record<string, string>, more: object = {}) => ({
+    ...{ id, title, type: 'nav_menu_item', terms: { nav_menu: ['footer'] }, order: id, ...more },
+    meta: Object.fromEntries(Object.entries(meta).map(([key, value]) => [`_menu_item_${key}`, value])),
+  })
+  const barn = { id: 1, slug: 'barn', title: 'Barn' }
+  const menu = (second: string) => [
+    barn,
+    item(11, '', { type: 'post_type', object: 'page', object_id: '1' }),
+    item(12, second, { type: 'custom', url: 'https://example.com/' }, { order: 13 }),
+    item(13, 'Run', { type: 'custom', url: 'javascript:alert(1)' }, { order: 14 }),
+    item(14, 'Our barn', { type: 'post_type', object: 'page', object_id: '1', menu_item_parent: '12' }),
+  ]
+  const read = async () => {
+    type Item = { title: string; url: string; children: Item[] }
+    const draw = (items: Item[]): string[] =>
+      items.map(({ title, url, children }) => `${title} ${url} [${draw(children)}]`)
+    const { status, body } = await service.get('/api/v1/public/menu/footer', { as: null })
+    return status === 200 ? draw(body.data) : status
+  }
+  await run(menu('Away'), { language: 'de' })
+  expect(await read()).toEqual(['Barn /barn []', 'Away https://example.com/ [Our barn /barn []]'])
+  const [global] = (await service.get('/admin/api/globals')).body.data
+  expect([global.name, global.label, global.schema.properties.items.title]).toEqual([
+    'footer',
+    'FOOTER',
+    'Einträge',
+  ])
+  await run(menu('Elsewhere'))
+  expect((await read())[1]).toContain('Elsewhere')
+
+  await service.call('PATCH', `/admin/api/globals/${global.id}`, { body: { value: { items: [] } } })
+  await run(menu('Again'))
+  expect(await read()).toEqual([])
+  await run(menu('Overwritten'), { overwrites: true })
+  expect((await read())[1]).toContain('Overwritten')
+  await service.call('DELETE', `/admin/api/globals/${global.id}`)
+  await run(menu('Last'), { overwrites: true })
+  expect(await read()).toBe(404)
+})
+
+test('a menu without a name of its own gets a free one, and its deepest items are kept', async () => {
+  const item = (id: number, menu: string, parent: number) => ({
+    ...{ id, title: `Item ${id}`, type: 'nav_menu_item', terms: { nav_menu: [menu] } },
+    meta: {
+      _menu_item_type: 'custom',
+      _menu_item_url: `/at/${id}`,
+      _menu_item_menu_item_parent: `${parent}`,
+    },
+  })
+  const deep = Array.from({ length: 8 }, (_, at) => item(at + 1, '2024 Über uns', at))
+  await run([...deep, item(20, '2024-uber-uns', 0)])
+  const globals = (await service.get('/admin/api/globals?sort=name')).body.data
+  expect(globals.map(({ name }: { name: string }) => name)).toEqual([
+    'menu-2024-uber-uns',
+    'menu-2024-uber-uns-2',
+  ])
+  expect(JSON.stringify(globals[0].value).match(/Item/g)).toHaveLength(8)
+  expect((await service.get(`/admin/api/globals/${globals[0].id}`)).body.data.problems ?? []).toEqual([])
+})
+
 test('several files, packed or not, are one import; files of two sites are refused', async () => {
   const one = save(gzipSync(wxr([{ id: 2, parent: 1, slug: 'b' }])), 'one.xml.gz')
   const two = save(wxr([{ id: 1, slug: 'a' }]))

@@ -207,6 +207,8 @@ test('an import that updates a menu needs the permission to update options, also
   await runJobs(service.app)
   const menu = async () => JSON.stringify((await service.get('/api/v1/options/menu.main')).body.data.value)
   expect(await menu()).toContain('one.example.com')
+  const named = async () => JSON.stringify((await service.get('/api/v1/public/menu/main', { as: null })).body)
+  expect(await named()).toContain('one.example.com')
 
   const creator = await service.tokenWith(...creating)
   const id = await check(withMenu('https://two.example.com/'), creator)
@@ -221,6 +223,7 @@ test('an import that updates a menu needs the permission to update options, also
   const ended = (await service.get(`${path}/${id}`, { as: creator })).body.data
   expect(ended).toMatchObject({ state: 'failed', error: 'This needs the permission "update options".' })
   expect(await menu()).toContain('one.example.com')
+  expect(await named()).toContain('one.example.com')
 })
 
 test('a service without component types gets them with names in the language of the app', async () => {

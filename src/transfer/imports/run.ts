@@ -84,7 +84,7 @@ async function runWith(run: Run): Promise<ImportReport> {
     },
     read: ({ place }) => spool.read(place) as SourceEntry,
   })
-  await writeMenus({ ...shared, addresses, isDryRun, overwrites: options.overwrites })
+  await writeMenus({ ...shared, ...options, addresses })
   return report.toJson(isDryRun)
 }
 

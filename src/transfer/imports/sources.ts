@@ -64,6 +64,7 @@ export const typeOfTag = (type: string | null) => `tag:${type ?? ''}`
 export const typeOfCategory = 'category'
 export const typeOfAsset = 'asset'
 export const typeOfMenu = 'menu'
+export const typeOfNamedMenu = 'named-menu'
 
 function keyOf(type: string, id: string): string {
   return `${type}\0${id}`

@@ -1,5 +1,6 @@
-import type { Json, JsonObject } from '../../core/json.ts'
+import type { JsonObject } from '../../core/json.ts'
 import type { RecordOf } from '../../database/tables.ts'
+import type { MailLanguage } from '../../mail/texts.ts'
 import { createOption, updateOption } from '../../resources/system/options/option.actions.ts'
 import { isSetting } from '../../settings/settings.ts'
 import type { Addresses } from './addresses.ts'
@@ -10,6 +11,7 @@ import type { ImportServices } from './options.ts'
 import type { Plan } from './plan.ts'
 import type { Report } from './report.ts'
 import { type Sources, typeOfMenu } from './sources.ts'
+import { type MenuItem, writeNamedMenu } from './write-named-menu.ts'
 
 interface MenuContext {
   readonly services: ImportServices
@@ -20,9 +22,13 @@ interface MenuContext {
   readonly report: Report
   readonly isDryRun: boolean
   readonly overwrites: boolean
+  readonly language: MailLanguage
 }
 
-/** Stores each menu as the option `menu.<slug>`: its name, and its tree of items in order. */
+/**
+ * Stores each menu twice: as a global, which editors change and websites read by its name, and as the option
+ * `menu.<slug>`, which has all that the export says: its name, and its tree of items in order.
+ */
 export async function writeMenus(context: MenuContext): Promise<void> {
   const { catalogue, services, report, sources, isDryRun } = context
   const menus = Map.groupBy(catalogue.menuItems, ({ menu }) => menu)
@@ -35,6 +41,7 @@ export async function writeMenus(context: MenuContext): Promise<void> {
     const key = keyOf(slug)
     const [first] = items
     const value = { name: first?.menuName ?? slug, items: tree(items, context) }
+    if (!isDryRun) await writeNamedMenu(slug, value, context)
     const current = options.find((option) => option.key === key)
     const source = sources.get(typeOfMenu, slug)
     const hash = JSON.stringify(value)
@@ -73,7 +80,7 @@ function keyOf(slug: string): string {
 }
 
 /** An item whose parent is missing, or is its own descendant, becomes a top-level item. */
-function tree(items: readonly SourceMenuItem[], context: MenuContext): Json[] {
+function tree(items: readonly SourceMenuItem[], context: MenuContext): MenuItem[] {
   const ids = new Map(items.map((item) => [item.id, item]))
   const parentOf = (item: SourceMenuItem) => (item.parent === null ? undefined : ids.get(item.parent))
   const isCircular = (item: SourceMenuItem) => {
@@ -85,7 +92,7 @@ function tree(items: readonly SourceMenuItem[], context: MenuContext): Json[] {
     return false
   }
   const children = Map.groupBy(items, (item) => (isCircular(item) ? null : (parentOf(item)?.id ?? null)))
-  const below = (id: string | null): Json[] =>
+  const below = (id: string | null): MenuItem[] =>
     (children.get(id) ?? [])
       .toSorted((a, b) => a.order - b.order)
       .map((item) => ({ ...show(item, context), children: below(item.id) }))

@@ -3,6 +3,7 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { menuSchema } from '../../../../src/content-schema/menu-schema.ts'
 import { api } from '../../api/client.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Problem } from '../../ui/Problem.tsx'
@@ -34,7 +35,7 @@ function NewForm() {
       name,
       label,
       icon: 'menu-2',
-      schema: menuSchema(),
+      schema: schema(),
       mode: 'strict',
       is_public: true,
     } as const
@@ -78,31 +79,11 @@ function NewForm() {
   )
 }
 
-/** Developers may add fields to its items. */
-function menuSchema() {
-  const items = { type: 'array', items: { $ref: '#/$defs/item' } }
-  return {
-    type: 'object',
-    properties: { items: { ...items, title: i18n.t('Items'), 'x-corral': { widget: 'menu' } } },
-    $defs: {
-      item: {
-        type: 'object',
-        properties: {
-          link: {
-            type: 'string',
-            title: i18n.t('Leads to'),
-            description: i18n.t('Without it, the item is a heading.'),
-            'x-corral': { widget: 'link' },
-          },
-          label: {
-            type: 'string',
-            title: i18n.t('Label'),
-            description: i18n.t('Without it, the title of the page or post is shown.'),
-            maxLength: 120,
-          },
-          children: items,
-        },
-      },
-    },
-  }
-}
+const schema = () =>
+  menuSchema({
+    items: i18n.t('Items'),
+    link: i18n.t('Leads to'),
+    linkHelp: i18n.t('Without it, the item is a heading.'),
+    label: i18n.t('Label'),
+    labelHelp: i18n.t('Without it, the title of the page or post is shown.'),
+  })
