@@ -132,7 +132,7 @@ const http = await app.serve()
 const origin = await http.listen({ port: 0, host: '127.0.0.1' })
 const browser = await launchBrowser()
 try {
-  const page = await browser.newPage()
+  const page = await browser.newPage({ locale: 'en-GB' })
   await page.setViewportSize({ width: 1440, height: 900 })
   await signIn(page)
   for (const [name, show] of Object.entries(pictures)) {

@@ -52,6 +52,6 @@ export async function openBrowser(): Promise<[BrowserContext, () => Promise<void
     shared = launchBrowser()
     browser = await shared
   }
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 900 } })
   return [context, () => context.close()]
 }

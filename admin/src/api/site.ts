@@ -13,7 +13,10 @@ export const hasMail = document.querySelector<HTMLMetaElement>('meta[name="sends
 export const hasTypesInFiles =
   document.querySelector<HTMLMetaElement>('meta[name="types-from"]')?.content === 'files'
 
-/** The language of a mail to somebody, or of names that the service creates: that of the app. */
-export function mailLanguage(): 'en' | 'de' {
-  return i18n.locale === 'de' ? 'de' : 'en'
+/** The languages that the service writes itself. */
+export const mailLanguages = ['en', 'de'] as const
+
+/** The language of a mail to somebody, or of names that the service creates: that of the app, if the service has it. */
+export function mailLanguage(): (typeof mailLanguages)[number] {
+  return mailLanguages.find((language) => language === i18n.locale) ?? 'en'
 }

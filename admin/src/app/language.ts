@@ -1,8 +1,18 @@
-import { i18n } from '@lingui/core'
+import { i18n, type Messages } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import dayjs from 'dayjs'
 
-export const languages = { en: 'English', de: 'Deutsch' } as const
+interface LanguageFiles {
+  readonly name: string
+  /** Its texts, and the names of months and days for the calendar of a field. English is in the source. */
+  readonly load?: () => Promise<readonly [{ readonly messages: Messages }, unknown]>
+}
+
+/** The languages of the app. Another one is a complete `locales/<code>.po` and a line here. */
+export const languages = {
+  en: { name: 'English' },
+  de: { name: 'Deutsch', load: () => Promise.all([import('../locales/de.po'), import('dayjs/locale/de')]) },
+} as const satisfies Record<string, LanguageFiles>
 export type Language = keyof typeof languages
 
 const key = 'corral-language'
@@ -11,16 +21,15 @@ i18n.setMessagesCompiler(compileMessage)
 
 /** The language that the user chose, or else that of the browser if the app has it. */
 export function storedLanguage(): Language {
-  const wanted = [localStorage.getItem(key), ...navigator.languages.map((each) => each.slice(0, 2))]
+  const wanted = [localStorage.getItem(key), ...navigator.languages.map((each) => each.split('-')[0] ?? '')]
   return wanted.find(isLanguage) ?? 'en'
 }
 
 /** English is in the source; other languages are loaded when they are chosen. */
 export async function activateLanguage(language: Language): Promise<void> {
-  if (language === 'de') {
-    const [{ messages }] = await Promise.all([import('../locales/de.po'), import('dayjs/locale/de')])
-    i18n.load('de', messages)
-  } else i18n.load('en', {})
+  const { load }: LanguageFiles = languages[language]
+  const [{ messages }] = (await load?.()) ?? [{ messages: {} }]
+  i18n.load(language, messages)
   dayjs.locale(language)
   document.documentElement.lang = language
   i18n.activate(language)

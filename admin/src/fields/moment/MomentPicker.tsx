@@ -2,6 +2,7 @@ import '@mantine/dates/styles.css'
 import { i18n } from '@lingui/core'
 import { DatesProvider, DateTimePicker } from '@mantine/dates'
 import dayjs from 'dayjs'
+import { formatMoment, hasTwelveHours, timeZone } from '../../ui/time.ts'
 
 interface Props {
   /** Its visible label, or only a name. */
@@ -28,11 +29,13 @@ export function MomentPicker(props: Props) {
       <DateTimePicker
         {...(label === undefined ? { 'aria-label': name } : { label })}
         placeholder={placeholder}
-        valueFormat="D MMM YYYY HH:mm"
+        valueFormat={(local) => formatMoment(dayjs(local).toDate())}
+        description={i18n.t('Time zone: {zone}', { zone: timeZone() })}
         nextLabel={i18n.t('Next month')}
         previousLabel={i18n.t('Previous month')}
         submitButtonProps={{ 'aria-label': i18n.t('Done') }}
         timePickerProps={{
+          format: hasTwelveHours() ? '12h' : '24h',
           'aria-label': i18n.t('Time'),
           hoursInputLabel: i18n.t('Hours'),
           minutesInputLabel: i18n.t('Minutes'),

@@ -22,6 +22,7 @@ import { Problem } from '../../ui/Problem.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { ErrorState, LoadingState } from '../../ui/states.tsx'
+import { formatMoment, timeZone } from '../../ui/time.ts'
 import { showDone } from '../../ui/undo.tsx'
 import { useUnsaved } from '../../ui/unsaved.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
@@ -167,10 +168,16 @@ function Appearance() {
         <Select
           label={i18n.t('Language')}
           allowDeselect={false}
-          data={Object.entries(languages).map(([value, label]) => ({ value, label }))}
+          data={Object.entries(languages).map(([value, { name }]) => ({ value, label: name }))}
           value={i18n.locale}
           onChange={(value) => value && void chooseLanguage(value as Language)}
         />
+        <Text size="sm" c="dimmed">
+          {i18n.t('Dates and times are written as in {example}, in the time zone {zone} of this computer.', {
+            example: formatMoment(Date.now()),
+            zone: timeZone(),
+          })}
+        </Text>
         <div>
           <Text size="sm" fw={500} id={id} mb={4}>
             {i18n.t('Colours')}

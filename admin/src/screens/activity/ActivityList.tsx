@@ -3,7 +3,8 @@ import { Trans } from '@lingui/react'
 import { Avatar, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { IconSettingsAutomation } from '../../ui/icons.ts'
-import { formatDay, formatTime } from '../../ui/time.ts'
+import { Moment } from '../../ui/Moment.tsx'
+import { formatDay } from '../../ui/time.ts'
 import classes from './ActivityList.module.css'
 import type { Activity } from './activity-words.ts'
 import { actionText, addressOf, fieldText, historyOf, kindText } from './activity-words.ts'
@@ -58,7 +59,7 @@ function Change({ change }: { change: Activity }) {
         </Link>
       )}
       <time className={classes.time} dateTime={change.at}>
-        {formatTime(change.at)}
+        <Moment at={change.at} as="time" />
       </time>
     </>
   )

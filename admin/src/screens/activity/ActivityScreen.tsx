@@ -6,9 +6,9 @@ import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { useCan } from '../../api/session.ts'
 import { IconActivity, IconShieldCheck } from '../../ui/icons.ts'
+import { Moment } from '../../ui/Moment.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx'
-import { formatMoment } from '../../ui/time.ts'
 import { ActivityList } from './ActivityList.tsx'
 import {
   type ActivityFilters,
@@ -188,7 +188,7 @@ function SignInList() {
                 <Table.Td>{attempts}</Table.Td>
                 <Table.Td>
                   <Text size="sm" c="dimmed">
-                    {formatMoment(last_at)}
+                    <Moment at={last_at} />
                   </Text>
                 </Table.Td>
               </Table.Tr>

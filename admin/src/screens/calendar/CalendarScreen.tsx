@@ -6,7 +6,7 @@ import { useCan } from '../../api/session.ts'
 import { IconChevronLeft, IconChevronRight, IconPlus } from '../../ui/icons.ts'
 import { Screen } from '../../ui/Screen.tsx'
 import { ErrorState, LoadingState } from '../../ui/states.tsx'
-import { format } from '../../ui/time.ts'
+import { formatMonth } from '../../ui/time.ts'
 import { ListView, MonthGrid } from './CalendarViews.tsx'
 import type { CalendarSearch } from './calendar.search.ts'
 import { EventDialog } from './EventDialog.tsx'
@@ -86,7 +86,7 @@ function MonthSwitch({ month, onChange }: { month: string; onChange: (month: str
         <IconChevronLeft size={18} />
       </ActionIcon>
       <Title order={2} miw="10rem" ta="center" aria-live="polite">
-        {format(startOf(`${month}-01`), { month: 'long', year: 'numeric' })}
+        {formatMonth(startOf(`${month}-01`))}
       </Title>
       <ActionIcon
         size="lg"

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { IconCalendar } from '../../ui/icons.ts'
 import { EmptyState } from '../../ui/states.tsx'
-import { format, formatTime } from '../../ui/time.ts'
+import { formatDayOfMonth, formatFullDate, formatTime, formatWeekday } from '../../ui/time.ts'
 import classes from './Calendar.module.css'
 import type { Entry, ScheduledChange } from './entries.ts'
 import { addDays, type Day, dayOf, startOf } from './entries.ts'
@@ -40,8 +40,8 @@ export function MonthGrid({ month, weeks, days, canAdd, onOpen }: Props) {
         <thead>
           <tr>
             {weeks[0]?.map((day) => (
-              <th key={day} scope="col" abbr={format(startOf(day), { weekday: 'long' })}>
-                {format(startOf(day), { weekday: 'short' })}
+              <th key={day} scope="col" abbr={formatWeekday(startOf(day), 'long')}>
+                {formatWeekday(startOf(day), 'short')}
               </th>
             ))}
           </tr>
@@ -63,7 +63,7 @@ export function MonthGrid({ month, weeks, days, canAdd, onOpen }: Props) {
                     disabled={!canAdd}
                     aria-current={day === today ? 'date' : undefined}
                     aria-label={i18n.t('New event on {day}', {
-                      day: format(startOf(day), { dateStyle: 'full' }),
+                      day: formatFullDate(startOf(day)),
                     })}
                     onFocus={() => setFocused(day)}
                     onKeyDown={(event) => move(event, day)}
@@ -110,7 +110,7 @@ export function ListView({ days, onOpen }: ListViewProps) {
       {sorted.map(([day, entries]) => (
         <li key={day} data-today={day === today || undefined}>
           <h3>
-            {format(startOf(day), { weekday: 'short', day: 'numeric', month: 'long' })}
+            {formatDayOfMonth(startOf(day))}
             {day === today && <span>{i18n.t('Today')}</span>}
           </h3>
           <ul>

@@ -1,4 +1,5 @@
 import type { Schemas } from '../../api/client.ts'
+import { formatFullDate } from '../../ui/time.ts'
 
 type Entry = Schemas['VersionEntry']
 
@@ -32,7 +33,7 @@ export function versionBefore(states: readonly RecordState[], version: number | 
 export function groupByDay(states: readonly RecordState[]): { day: string; states: RecordState[] }[] {
   const groups: { day: string; states: RecordState[] }[] = []
   for (const state of states) {
-    const day = state.change ? new Date(state.change.created_at).toDateString() : ''
+    const day = state.change ? formatFullDate(state.change.created_at) : ''
     const last = groups.at(-1)
     if (last && last.day === day) last.states.push(state)
     else groups.push({ day, states: [state] })

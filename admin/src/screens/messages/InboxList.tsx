@@ -4,6 +4,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { IconMailOpened, IconSearch } from '../../ui/icons.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx'
+import { formatShortDate, formatTime, isSameDay } from '../../ui/time.ts'
 import type { InboxFilter, InboxSearch } from './inbox-search.ts'
 import classes from './MessagesScreen.module.css'
 import { nameOf } from './sender.ts'
@@ -108,9 +109,7 @@ function Item({ message, isOpen, search }: { message: InboxMessage; isOpen: bool
 
 /** The time of today's messages, the day of others. */
 function shortDate(moment: string): string {
-  const date = new Date(moment)
-  const isToday = date.toDateString() === new Date().toDateString()
-  return i18n.date(date, isToday ? { timeStyle: 'short' } : { day: 'numeric', month: 'short' })
+  return isSameDay(moment, new Date()) ? formatTime(moment) : formatShortDate(moment)
 }
 
 function Nothing({ search: { filter = 'open', q } }: { search: InboxSearch }) {

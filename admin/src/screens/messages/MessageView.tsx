@@ -8,7 +8,9 @@ import { useCan } from '../../api/session.ts'
 import { useAttempt } from '../../ui/attempt.ts'
 import { deleteLater } from '../../ui/delete-later.ts'
 import { IconArrowBackUp, IconArrowLeft, IconCheck, IconMail, IconTrash } from '../../ui/icons.ts'
+import { Moment } from '../../ui/Moment.tsx'
 import { ErrorState, LoadingState } from '../../ui/states.tsx'
+import { formatDate } from '../../ui/time.ts'
 import { showDone } from '../../ui/undo.tsx'
 import classes from './MessagesScreen.module.css'
 import { answerLink, nameOf } from './sender.ts'
@@ -59,10 +61,8 @@ function Message({ message, ...rest }: { message: InboxMessage } & Omit<Props, '
         )}
       </Text>
       <Text size="sm" c="dimmed">
-        {i18n.date(new Date(created_at), { dateStyle: 'full', timeStyle: 'short' })}
-        {done_at && (
-          <> · {i18n.t('Done on {day}', { day: i18n.date(new Date(done_at), { dateStyle: 'medium' }) })}</>
-        )}
+        <Moment at={created_at} />
+        {done_at && <> · {i18n.t('Done on {day}', { day: formatDate(done_at) })}</>}
       </Text>
       <Actions message={message} {...rest} />
       <div className={classes.body}>{body}</div>

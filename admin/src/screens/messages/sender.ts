@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core'
+import { formatLongDate } from '../../ui/time.ts'
 import type { InboxMessage } from './use-messages.ts'
 
 type Sender = Pick<InboxMessage, 'name' | 'email' | 'phone'>
@@ -12,7 +13,7 @@ export function answerLink(message: InboxMessage): string | null {
   const { email, subject, body, created_at } = message
   if (!email) return null
   const title = subject ? i18n.t('Re: {subject}', { subject }) : i18n.t('Your message')
-  const when = i18n.date(new Date(created_at), { dateStyle: 'long' })
+  const when = formatLongDate(created_at)
   const opening = i18n.t('On {when}, {name} wrote:', { when, name: nameOf(message) })
   const quoted = (body ?? '').slice(0, maxQuoted).replace(/^/gm, '> ')
   const text = `\n\n${opening}\n${quoted}`.replaceAll('\n', '\r\n')

@@ -6,7 +6,7 @@ import { api, type Schemas } from '../../api/client.ts'
 import { useCan } from '../../api/session.ts'
 import { useAttempt } from '../../ui/attempt.ts'
 import { IconArrowRight, IconTrash } from '../../ui/icons.ts'
-import { formatMoment } from '../../ui/time.ts'
+import { Moment } from '../../ui/Moment.tsx'
 import { showDone } from '../../ui/undo.tsx'
 import classes from './RedirectsTable.module.css'
 
@@ -39,7 +39,7 @@ export function RedirectsTable({ redirects }: { redirects: readonly Redirect[] }
             </Table.Td>
             <Table.Td className={classes.wide}>
               <Text size="sm" c="dimmed">
-                {formatMoment(redirect.created_at)}
+                <Moment at={redirect.created_at} />
               </Text>
             </Table.Td>
             <Table.Td align="right">

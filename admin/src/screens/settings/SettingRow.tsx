@@ -3,6 +3,7 @@ import { Button, Group, NativeSelect, NumberInput, Switch, Text, TextInput } fro
 import { type FormEvent, useEffect, useState } from 'react'
 import { fieldErrors, messageOf } from '../../api/errors.ts'
 import { useCan } from '../../api/session.ts'
+import { mailLanguages } from '../../api/site.ts'
 import { languages } from '../../app/language.ts'
 import { GrowingText } from '../../ui/GrowingText.tsx'
 import { showDone } from '../../ui/undo.tsx'
@@ -108,7 +109,7 @@ interface Props {
 /** The values of a setting that has only a few. */
 function choicesOf(key: string) {
   if (key === 'mail.language')
-    return Object.entries(languages).map(([code, label]) => ({ value: code, label }))
+    return mailLanguages.map((code) => ({ value: code, label: languages[code].name }))
   if (key !== 'components.known_types') return null
   return [
     { value: 'accept', label: i18n.t('Accepted') },
@@ -205,7 +206,7 @@ function isSame(a: Json, b: Json): boolean {
 /** A value in words. */
 function textOf(value: Json): string {
   if (typeof value === 'boolean') return value ? i18n.t('on') : i18n.t('off')
-  if (typeof value === 'number') return value.toLocaleString(i18n.locale)
+  if (typeof value === 'number') return i18n.number(value)
   if (typeof value === 'string') return value === '' ? i18n.t('empty') : value
   if (Array.isArray(value)) return value.length === 0 ? i18n.t('none') : value.join(', ')
   return JSON.stringify(value)

@@ -17,9 +17,9 @@ import { api } from '../../api/client.ts'
 import { useCan } from '../../api/session.ts'
 import { useAttempt } from '../../ui/attempt.ts'
 import { IconChevronDown, IconChevronRight, IconRefresh } from '../../ui/icons.ts'
+import { Moment } from '../../ui/Moment.tsx'
 import rows from '../../ui/Rows.module.css'
 import { ErrorState, LoadingState } from '../../ui/states.tsx'
-import { formatMoment } from '../../ui/time.ts'
 import { showDone } from '../../ui/undo.tsx'
 import classes from './Deliveries.module.css'
 import { detailOf, failureWords, stateColors, stateWords, titleOf } from './delivery-words.ts'
@@ -185,7 +185,9 @@ function DeliveryDetail({ delivery }: { delivery: Delivery }) {
         <Code>{name}</Code>
       </dd>
       <dt>{i18n.t('First sent')}</dt>
-      <dd>{formatMoment(created_at)}</dd>
+      <dd>
+        <Moment at={created_at} />
+      </dd>
       <dt>{i18n.t('Attempts')}</dt>
       <dd>{attempts}</dd>
       <dt>{i18n.t('Message id')}</dt>

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { healthLabel, healthOf, healthWords } from './health.ts'
 import { changesOf, valuesOf } from './webhook-form.ts'
 import type { Webhook } from './webhook-queries.ts'
@@ -28,7 +28,11 @@ const working: Webhook = {
 const failing = { failures: 2, last_error: 'The server answered 500.', next_attempt_at: at } as const
 const gone = 'The server answered 410: it wants no more deliveries.'
 
-beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+beforeAll(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  vi.stubGlobal('navigator', { languages: ['en-GB'] })
+})
+afterAll(() => vi.unstubAllGlobals())
 
 test.each([
   [{}, 'Working', 'The last message arrived.'],

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { formatAgo, formatMoment, formatTime } from '../../ui/time.ts'
+import { formatAgo, formatMoment, formatTime, isSameDay } from '../../ui/time.ts'
 import { failureWords } from './delivery-words.ts'
 import type { Webhook } from './webhook-queries.ts'
 
@@ -68,6 +68,6 @@ export function lastSuccess({ last_success_at }: Webhook): string {
 function nextAttempt(moment: Date | string, now: Date): string {
   const at = new Date(moment)
   if (at.getTime() - now.getTime() < 60_000) return i18n.t('The next attempt is made in a moment.')
-  const isToday = at.toDateString() === now.toDateString()
+  const isToday = isSameDay(at, now)
   return i18n.t('Next attempt: {time}.', { time: isToday ? formatTime(at) : formatMoment(at) })
 }

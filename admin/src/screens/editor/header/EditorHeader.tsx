@@ -12,6 +12,7 @@ import {
   IconCloudUp,
   IconHistory,
 } from '../../../ui/icons.ts'
+import { formatAgo } from '../../../ui/time.ts'
 import { useEditor } from '../editor-context.tsx'
 import classes from './Header.module.css'
 
@@ -190,12 +191,8 @@ function statusOf({ save, saveMessage, savedAt }: Pick<DraftState, 'save' | 'sav
 
 function savedText(savedAt: number | null): string {
   if (savedAt === null) return i18n.t('Saved')
-  const minutes = Math.floor((Date.now() - savedAt) / 60_000)
-  if (minutes < 1) return i18n.t('Saved just now')
-  const format = new Intl.RelativeTimeFormat(i18n.locale, { numeric: 'auto' })
-  const ago =
-    minutes < 60 ? format.format(-minutes, 'minute') : format.format(-Math.floor(minutes / 60), 'hour')
-  return i18n.t('Saved {ago}', { ago })
+  if (Date.now() - savedAt < 60_000) return i18n.t('Saved just now')
+  return i18n.t('Saved {ago}', { ago: formatAgo(savedAt) })
 }
 
 /** Renders again each minute. */

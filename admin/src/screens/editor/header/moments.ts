@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core'
+import { formatLongDate, formatTime, formatWeekday, isSameDay } from '../../../ui/time.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -6,22 +7,17 @@ const day = 24 * 60 * 60 * 1000
 export function versionText(updatedAt: string | null, now: Date): string {
   if (updatedAt === null) return i18n.t('the last version')
   const date = new Date(updatedAt)
-  if (date.toDateString() === now.toDateString())
-    return i18n.t('the version of {time}', { time: format(date, { timeStyle: 'short' }) })
+  if (isSameDay(date, now)) return i18n.t('the version of {time}', { time: formatTime(date) })
   if (now.getTime() - date.getTime() < 6 * day)
-    return i18n.t('{weekday}’s version', { weekday: format(date, { weekday: 'long' }) })
-  return i18n.t('the version of {date}', { date: format(date, { dateStyle: 'long' }) })
+    return i18n.t('{weekday}’s version', { weekday: formatWeekday(date, 'long') })
+  return i18n.t('the version of {date}', { date: formatLongDate(date) })
 }
 
 /** When something will happen: with the day unless it is today. */
 export function momentText(moment: string): string {
   const date = new Date(moment)
   if (Number.isNaN(date.getTime())) return ''
-  const time = format(date, { timeStyle: 'short' })
-  if (date.toDateString() === new Date().toDateString()) return i18n.t('today at {time}', { time })
-  return i18n.t('on {date} at {time}', { date: format(date, { dateStyle: 'long' }), time })
-}
-
-function format(date: Date, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(i18n.locale, options).format(date)
+  const time = formatTime(date)
+  if (isSameDay(date, new Date())) return i18n.t('today at {time}', { time })
+  return i18n.t('on {date} at {time}', { date: formatLongDate(date), time })
 }

@@ -9,6 +9,7 @@ import { api } from '../../../api/client.ts'
 import { useCan } from '../../../api/session.ts'
 import { useRemember } from '../../../app/recent.ts'
 import { IconTrash } from '../../../ui/icons.ts'
+import { Moment } from '../../../ui/Moment.tsx'
 import { ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { editorOf } from '../../references/references.ts'
 import { useAskDeletion } from '../../references/use-ask-deletion.tsx'
@@ -65,7 +66,7 @@ function AssetPanel(props: Props) {
     <Stack gap="md">
       <Preview asset={asset} isReadOnly={!can('update assets')} />
       <Text size="sm" c="dimmed">
-        {factsOf(asset)} · {i18n.date(new Date(asset.created_at), { dateStyle: 'medium' })}
+        {factsOf(asset)} · <Moment at={asset.created_at} as="date" />
       </Text>
       <AssetActions asset={asset} />
       <AssetForm asset={asset} isReadOnly={!can('update assets')} />

@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { type Asset, altOf } from '../../../api/assets.ts'
 import { IconPhoto } from '../../../ui/icons.ts'
 import { useSelection } from '../../../ui/list/use-selection.ts'
+import { Moment } from '../../../ui/Moment.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { AssetThumbnail } from '../AssetThumbnail.tsx'
 import { factsOf } from '../format.ts'
@@ -173,7 +174,7 @@ function AssetRow({ asset, isSelected, onOpen, onToggle }: AssetItemProps) {
         )}
         <span className={classes.facts}>{factsOf(asset)}</span>
         <span className={classes.facts}>
-          {i18n.date(new Date(asset.created_at), { dateStyle: 'medium' })}
+          <Moment at={asset.created_at} as="date" />
         </span>
       </UnstyledButton>
     </li>

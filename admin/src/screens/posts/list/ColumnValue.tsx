@@ -4,7 +4,7 @@ import { plain } from '../../../fields/form/summary.ts'
 import { choicesOf } from '../../../fields/form/widget.ts'
 import type { FindReferenced, Referenced } from '../../../fields/records/use-referenced.ts'
 import { IconAlertTriangle } from '../../../ui/icons.ts'
-import { format } from '../../../ui/time.ts'
+import { formatDateOnly, formatMoment } from '../../../ui/time.ts'
 import { type Column, isReference } from './columns.ts'
 import classes from './posts.module.css'
 
@@ -40,13 +40,11 @@ function textOf({ widget, schema }: Column, value: unknown): string {
   const choice = choicesOf(schema)?.find((one) => one.value === value)
   if (choice) return choice.label
   if (typeof value === 'boolean') return value ? i18n.t('Yes') : i18n.t('No')
-  if (typeof value === 'number') return value.toLocaleString(i18n.locale)
+  if (typeof value === 'number') return i18n.number(value)
   const text = plain(value)
   const isMoment = (widget === 'date' || widget === 'datetime') && !Number.isNaN(Date.parse(text))
   if (!isMoment) return text
-  return widget === 'date'
-    ? format(text, { dateStyle: 'medium', timeZone: 'UTC' })
-    : format(text, { dateStyle: 'medium', timeStyle: 'short' })
+  return widget === 'date' ? formatDateOnly(text) : formatMoment(text)
 }
 
 function Reference({ value, found }: { value: unknown; found: Referenced | null | undefined }) {

@@ -5,7 +5,8 @@ import { Link } from '@tanstack/react-router'
 import { useCategories } from '../../../fields/records/use-labels.ts'
 import { type FindReferenced, useReferenced } from '../../../fields/records/use-referenced.ts'
 import { IconArrowDown, IconArrowUp } from '../../../ui/icons.ts'
-import { format } from '../../../ui/time.ts'
+import { Moment } from '../../../ui/Moment.tsx'
+import { formatDate } from '../../../ui/time.ts'
 import type { PostSearch } from '../post-search.ts'
 import { type ListedPost, stateNames, usePostTypes } from '../use-posts.ts'
 import { ownColumns } from './ColumnChoice.tsx'
@@ -99,12 +100,12 @@ export function PostTable({ posts, total, columns, own, search, onChange }: Prop
               )}
               {own.includes(published) && (
                 <Table.Td className={classes.date}>
-                  {post.published_at ? format(post.published_at, { dateStyle: 'medium' }) : '–'}
+                  {post.published_at ? <Moment at={post.published_at} as="date" /> : '–'}
                 </Table.Td>
               )}
               {own.includes(changed) && (
                 <Table.Td className={classes.date}>
-                  {format(post.updated_at, { dateStyle: 'medium' })}
+                  <Moment at={post.updated_at} as="date" />
                 </Table.Td>
               )}
             </Table.Tr>
@@ -142,8 +143,7 @@ function Below({ post: { meta = {} }, columns, find }: BelowProps) {
 
 function States({ post }: { post: ListedPost }) {
   const { text, color } = stateNames()[post.state]
-  const when =
-    post.state === 'scheduled' && post.publish_at ? format(post.publish_at, { dateStyle: 'medium' }) : null
+  const when = post.state === 'scheduled' && post.publish_at ? formatDate(post.publish_at) : null
   return (
     <Group gap={4}>
       <Badge color={color} variant="light" tt="none">

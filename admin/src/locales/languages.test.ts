@@ -5,11 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import ts from 'typescript'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { languages } from '../app/language.ts'
 
 const admin = join(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'corral-messages-'))
-const translated = readCatalogue(join(admin, 'src/locales/de.po'))
+/** English is in the source. */
+const others = Object.keys(languages).filter((language) => language !== 'en')
 let used: ReadonlyMap<string, string>
 
 beforeAll(() => {
@@ -30,17 +32,27 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('every message of the app has a German text, and there is no other', () => {
-  expect(used.size).toBeGreaterThan(500)
-  expect([...used.keys()].filter((message) => !translated.get(message))).toEqual([])
-  expect([...translated.keys()].filter((message) => !used.has(message))).toEqual([])
+test('every language of the list has its texts, and all texts belong to one of them', () => {
+  expect(globSync('src/locales/*.po', { cwd: admin }).toSorted()).toEqual(
+    others.map((language) => `src/locales/${language}.po`).toSorted(),
+  )
 })
 
-test('every German text can be compiled, and has the values of the English one', () => {
-  for (const [english, german] of translated)
-    expect(new Set(valuesOf(compileMessage(german))), german).toEqual(
-      new Set(valuesOf(compileMessage(english))),
-    )
+describe.each(others)('the texts of %s', (language) => {
+  const translated = readCatalogue(join(admin, `src/locales/${language}.po`))
+
+  test('there is one for every message of the app, and no other', () => {
+    expect(used.size).toBeGreaterThan(500)
+    expect([...used.keys()].filter((message) => !translated.get(message))).toEqual([])
+    expect([...translated.keys()].filter((message) => !used.has(message))).toEqual([])
+  })
+
+  test('each can be compiled, and has the values of the English one', () => {
+    for (const [english, text] of translated)
+      expect(new Set(valuesOf(compileMessage(text))), text).toEqual(
+        new Set(valuesOf(compileMessage(english))),
+      )
+  })
 })
 
 test('no text of the source is left out of the catalogue', () => {
