@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { createApp } from '../src/app.ts'
 import { readConfig } from '../src/config/config.ts'
+import { menuSchema } from '../src/content-schema/menu-schema.ts'
 import { seedDemo } from '../src/demo/seed.ts'
 import { createFirstAdmin } from '../src/resources/accounts/users/first-admin.ts'
 import { launchBrowser } from '../test/browser/chromium.ts'
@@ -78,6 +79,15 @@ const pictures: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     const panel = page.getByRole('complementary', { name: 'Component' })
     await panel.locator('[contenteditable="true"]').waitFor()
   },
+  async menu(page) {
+    const id = await createMenu(page)
+    await page.goto(`${origin}/admin/globals/${id}`)
+    await page
+      .getByRole('list', { name: 'Items' })
+      .getByRole('button', { name: /^School visits/ })
+      .click()
+    await page.getByRole('textbox', { name: 'Label' }).waitFor()
+  },
   webhooks: (page) => showWebhook(page, app, origin),
 }
 
@@ -122,6 +132,29 @@ async function createArticle(page: Page): Promise<number> {
   })
   return id
 }
+
+/** A menu of the footer, on two levels. */
+async function createMenu(page: Page): Promise<number> {
+  await page.goto(`${origin}/admin`)
+  const { id } = await call(page, 'POST', '/admin/api/globals', {
+    name: 'footer',
+    label: 'Footer',
+    icon: 'menu-2',
+    is_public: true,
+    mode: 'strict',
+    schema: menuSchema({
+      items: 'Items',
+      link: 'Leads to',
+      linkHelp: 'Without it, the item is a heading.',
+      label: 'Label',
+      labelHelp: 'Without it, the title of the page or post is shown.',
+    }),
+    value: { items: [{ label: 'Plan your visit', children: links(15, 16, 7) }, ...links(17, 18, 24)] },
+  })
+  return id
+}
+
+const links = (...ids: number[]) => ids.map((id) => ({ link: `corral:page/${id}` }))
 
 const directory = mkdtempSync(join(tmpdir(), 'corral-screenshots-'))
 const config = readConfig({ CORRAL_DATA_DIR: directory, CORRAL_WEBHOOK_PRIVATE: '127.0.0.1' })
