@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { createApp } from '../src/app.ts'
 import { readConfig } from '../src/config/config.ts'
-import { menuSchema } from '../src/content-schema/menu-schema.ts'
+import { englishMenuWords, menuSchema } from '../src/content-schema/menu-schema.ts'
 import { seedDemo } from '../src/demo/seed.ts'
 import { createFirstAdmin } from '../src/resources/accounts/users/first-admin.ts'
 import { launchBrowser } from '../test/browser/chromium.ts'
@@ -142,13 +142,7 @@ async function createMenu(page: Page): Promise<number> {
     icon: 'menu-2',
     is_public: true,
     mode: 'strict',
-    schema: menuSchema({
-      items: 'Items',
-      link: 'Leads to',
-      linkHelp: 'Without it, the item is a heading.',
-      label: 'Label',
-      labelHelp: 'Without it, the title of the page or post is shown.',
-    }),
+    schema: menuSchema(englishMenuWords),
     value: { items: [{ label: 'Plan your visit', children: links(15, 16, 7) }, ...links(17, 18, 24)] },
   })
   return id

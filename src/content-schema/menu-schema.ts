@@ -7,6 +7,14 @@ interface MenuWords {
   readonly labelHelp: string
 }
 
+export const englishMenuWords: MenuWords = {
+  items: 'Items',
+  link: 'Leads to',
+  linkHelp: 'Without it, the item is a heading.',
+  label: 'Label',
+  labelHelp: 'Without it, the title of the page or post is shown.',
+}
+
 /** The longest label of an item. */
 export const maxMenuLabel = 120
 

@@ -1,5 +1,5 @@
 import { permissionNames } from '../../access/user-permissions.ts'
-import { maxMenuLabel, menuSchema } from '../../content-schema/menu-schema.ts'
+import { englishMenuWords, maxMenuLabel, menuSchema } from '../../content-schema/menu-schema.ts'
 import type { JsonObject } from '../../core/json.ts'
 import type { Transaction } from '../../database/database.ts'
 import type { RecordOf } from '../../database/tables.ts'
@@ -68,13 +68,7 @@ async function newGlobal(
   language: MailLanguage,
 ) {
   const { inGerman } = await import('../../demo/german.ts')
-  const schema = menuSchema({
-    items: 'Items',
-    link: 'Leads to',
-    linkHelp: 'Without it, the item is a heading.',
-    label: 'Label',
-    labelHelp: 'Without it, the title of the page or post is shown.',
-  })
+  const schema = menuSchema(englishMenuWords)
   return {
     name: await freeName(tx, slug),
     label: label.slice(0, 255),
