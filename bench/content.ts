@@ -46,6 +46,7 @@ export function pageRow({ parentId, title, slug, url }: PlannedPage): NewRecord<
     slug,
     url,
     alias: null,
+    own_slug: null,
     template: 'default',
     enabled: 1,
     listed: 1,

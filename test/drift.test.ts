@@ -579,6 +579,7 @@ const columns: {
     title: 'text',
     slug: 'text',
     url: 'text',
+    own_slug: 'text?',
     alias: 'text?',
     template: 'text',
     enabled: 'integer',

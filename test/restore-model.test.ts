@@ -106,10 +106,16 @@ const changes: Record<string, (random: Random) => Promise<string | undefined>> =
     const { live } = (await service.get(`/admin/api/pages/${id}`)).body.data
     const kept = live.content.components.filter(() => random.pick([true, false]))
     const components = kept.map((each: Row) => ({ ...each, title: random.pick(titles) }))
-    const draft = { components: [...components, ...random.pick([[], [{ id: 'new', type: 'text' }]])] }
+    const draft = {
+      components: [...components, ...random.pick([[], [{ id: 'new', type: 'text' }]])],
+      slug: random.pick([live.content.slug, null, 'ruby', 'opal', 'opal-2']),
+    }
     const any = { headers: { 'if-match': '*' } }
     await service.put(`/admin/api/pages/${id}/draft`, draft, any)
-    return say(await service.post(`/admin/api/pages/${id}/draft/publish`, {}, any), 200)
+    const published = await service.post(`/admin/api/pages/${id}/draft/publish`, {}, any)
+    // The slug may be taken.
+    if (published.status === 422) await service.delete(`/admin/api/pages/${id}/draft`, any)
+    return say(published, 200, 422)
   },
   async remove(random) {
     const kind = random.pick(kinds)

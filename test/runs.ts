@@ -65,7 +65,7 @@ const sql = [
   'src/resources/accounts/users/first-admin.test.ts',
   'src/resources/content/component-types/component-type.migrate.test.ts',
   'src/resources/content/links/*.test.ts',
-  'src/resources/content/pages/{page,page.addresses,page.documents,page.lookup,page.prune,page.round-trips}.test.ts',
+  'src/resources/content/pages/{page,page.addresses,page.documents,page.lookup,page.prune,page.round-trips,page.slugs}.test.ts',
   'src/resources/content/posts/{post,post.components}.test.ts',
   'src/resources/delivery/changes/*.test.ts',
   'src/resources/delivery/search/*.test.ts',

@@ -27,6 +27,8 @@ interface ScheduleColumns {
 interface PagesTable extends RecordColumns, SearchColumns, ScheduleColumns {
   title: string
   slug: string
+  /** The slug that an editor gave the page, which it keeps whatever the title is; null while it follows the title. */
+  own_slug: string | null
   url: string
   /** Another url of the page on the public endpoint. */
   alias: string | null

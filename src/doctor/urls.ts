@@ -72,7 +72,35 @@ const invalid: Check = {
 
 const isInvalid = sql<boolean>`(length(url) > ${sql.lit(maxUrl)} or slug like '%/%' or slug like '%?%' or slug like '%#%')`
 
-export const urlChecks: readonly Check[] = [drift, invalid, shadowedAliases, shadowedPosts]
+const ownSlugs: Check = {
+  name: 'urls.slugs',
+  finding: 'pages whose slug is not their own slug, with or without a number',
+  severity: 'problem',
+  async find({ database }) {
+    const pages = await findForeignSlugs(database.db)
+    return pages.map(
+      (page) => `page ${page.id} (${page.url}): the slug is ${page.slug} instead of ${page.own_slug}`,
+    )
+  },
+  fix: ({ database }) =>
+    database.transaction(null, async (tx) => {
+      await lockTree(tx)
+      for (const { id } of await findForeignSlugs(tx.db)) await rebuildUrl(tx, id)
+    }),
+}
+
+function findForeignSlugs(db: Db) {
+  return db
+    .selectFrom('wrangler_pages')
+    .select(['id', 'slug', 'own_slug', 'url'])
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`own_slug is not null and slug <> own_slug
+      and substr(slug, 1, length(own_slug) + 1) <> own_slug || '-'`)
+    .orderBy('id')
+    .execute()
+}
+
+export const urlChecks: readonly Check[] = [drift, ownSlugs, invalid, shadowedAliases, shadowedPosts]
 
 /** Pages whose parent is missing have no expected url. */
 async function findDrifted(db: Db): Promise<{ id: number; url: string; expected: string }[]> {
@@ -98,9 +126,11 @@ async function rebuildUrls(tx: Transaction): Promise<void> {
   for (let round = 0; round < maxRounds; round++) {
     const drifted = await findDrifted(tx.db)
     if (drifted.length === 0) return
-    for (const { id } of drifted) {
-      const page = await lockRecord(tx, pageKind, id)
-      await updatePage(tx, page, { urlOverride: { isHome: false, alias: page.alias } })
-    }
+    for (const { id } of drifted) await rebuildUrl(tx, id)
   }
+}
+
+async function rebuildUrl(tx: Transaction, id: number): Promise<void> {
+  const page = await lockRecord(tx, pageKind, id)
+  await updatePage(tx, page, { urlOverride: { isHome: page.url === homeUrl, alias: page.alias } })
 }

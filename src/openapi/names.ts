@@ -1,5 +1,7 @@
 /** Descriptions of the named schemas of the document. */
 const meanings: Readonly<Record<string, string>> = {
+  AddressChange: 'An address that a publication changes',
+  AddressChanges: 'The addresses that a publication changes',
   AccountLink: 'Whose password a link in a mail sets',
   Activity: 'A change of a record',
   ActivityMeta: 'Where to read on in the list',
@@ -26,6 +28,8 @@ const meanings: Readonly<Record<string, string>> = {
   DraftConflict: 'What the live record and the draft both changed',
   DraftConflictError: 'The draft cannot be published',
   HiddenLink: 'A link of a working copy to a record that visitors cannot see',
+  DraftAddress: 'Where a page or post would be',
+  TakenAddress: 'A page or post that has an address already',
   DraftCheck: 'What prevents a working copy from being published',
   EditedPage: 'A page for editing: what is live, and its working copy',
   EditedPost: 'A post for editing: what is live, and its working copy',

@@ -1,4 +1,4 @@
-import type { Transaction } from '../database/database.ts'
+import type { Db } from '../database/database.ts'
 import { runStatement } from '../database/rows.ts'
 
 /** When a slug is taken: SQL on `candidate.slug`, with parameters from $2 on. */
@@ -9,10 +9,10 @@ export interface TakenSlugs {
 
 /**
  * The first of `base`, `base-2`, `base-3`, … that is not taken: the lowest free number. One statement finds it by
- * index. Needs a lock that prevents other transactions from taking the slug.
+ * index. Before a write it needs a lock that prevents other transactions from taking the slug.
  */
 export async function findFreeSlug(
-  { db }: Transaction,
+  { db }: { readonly db: Db },
   base: string,
   { condition, parameters }: TakenSlugs,
 ): Promise<string> {

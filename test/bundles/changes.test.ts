@@ -69,6 +69,22 @@ describe('a newer bundle', () => {
     expect((await transfer()).records.page).toMatchObject({ unchanged: 4 })
   })
 
+  test('has the slug that a page has of its own, and gives it up', async () => {
+    await change(from, 'Team', { own_slug: 'people' })
+    await transfer()
+    expect(await find(to, 'Team')).toMatchObject({ own_slug: 'people', url: '/about/people' })
+    expect(await find(to, 'Ada')).toMatchObject({ own_slug: null, url: '/about/people/ada' })
+    expect(await areEqual()).toBe(true)
+    const elsewhere = await openTarget()
+    await add(elsewhere, 'About')
+    await transfer({}, from, elsewhere)
+    expect(await find(elsewhere, 'Team')).toMatchObject({ own_slug: 'people', url: '/about-2/people' })
+    await change(from, 'Team', { own_slug: null })
+    await transfer()
+    expect(await find(to, 'Team')).toMatchObject({ own_slug: null, url: '/about/team' })
+    expect(await areEqual()).toBe(true)
+  })
+
   test('updates pages that moved with their parent, also in a later transaction', async () => {
     await from.database.transaction(null, async (tx) => {
       for (let at = 0; at < 120; at++) await createPage(tx, { ...page, title: `Page ${at}` })

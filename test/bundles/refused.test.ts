@@ -135,6 +135,11 @@ test.each([
   ],
   ['a missing member', pack([manifest, pages(pageLine({ slug: undefined }))]), /slug is missing/],
   [
+    'an own slug with a slash',
+    pack([manifest, pages(pageLine({ own_slug: 'a/b' }))]),
+    /own_slug must be one part of a path/,
+  ],
+  [
     'a slug with a slash',
     pack([manifest, pages(pageLine({ slug: 'a/b' }))]),
     /slug must be one part of a path/,

@@ -257,7 +257,7 @@ export interface paths {
  "/admin/api/globals/{id}/draft/check": {
   /**
    * Check whether the working copy of a global can be published
-   * @description It is published and rolled back, so the answer is what publishing would say. Nothing is written. `links` names links that visitors will see as text only.
+   * @description It is published and rolled back, so the answer is what publishing would say. Nothing is written. `links` names links that visitors will see as text only, and `addresses` the addresses that change.
    *
    *     Needs the permission `update globals`.
    */
@@ -456,6 +456,15 @@ export interface paths {
    */
   get: operations["openPage"];
  };
+ "/admin/api/pages/{id}/address": {
+  /**
+   * Where a page would be
+   * @description The address of the page with this slug or title, and who has it already. Nothing is written.
+   *
+   *     Needs the permission `update pages`.
+   */
+  get: operations["findPageAddress"];
+ };
  "/admin/api/pages/{id}/compare": {
   /**
    * Compare two versions of a page
@@ -493,7 +502,7 @@ export interface paths {
  "/admin/api/pages/{id}/draft/check": {
   /**
    * Check whether the working copy of a page can be published
-   * @description It is published and rolled back, so the answer is what publishing would say. Nothing is written. `links` names links that visitors will see as text only.
+   * @description It is published and rolled back, so the answer is what publishing would say. Nothing is written. `links` names links that visitors will see as text only, and `addresses` the addresses that change.
    *
    *     Needs the permission `update pages`.
    */
@@ -608,6 +617,15 @@ export interface paths {
    */
   get: operations["openPost"];
  };
+ "/admin/api/posts/{id}/address": {
+  /**
+   * Where a post would be
+   * @description The address of the post with this slug or title, and who has it already. Nothing is written.
+   *
+   *     Needs the permission `update posts`.
+   */
+  get: operations["findPostAddress"];
+ };
  "/admin/api/posts/{id}/compare": {
   /**
    * Compare two versions of a post
@@ -636,7 +654,7 @@ export interface paths {
  "/admin/api/posts/{id}/draft/check": {
   /**
    * Check whether the working copy of a post can be published
-   * @description It is published and rolled back, so the answer is what publishing would say. Nothing is written. `links` names links that visitors will see as text only.
+   * @description It is published and rolled back, so the answer is what publishing would say. Nothing is written. `links` names links that visitors will see as text only, and `addresses` the addresses that change.
    *
    *     Needs the permission `update posts`.
    */
@@ -1305,6 +1323,39 @@ export interface components {
     */
    newest: number | null;
   };
+  /** @description An address that a publication changes */
+  AddressChange: {
+   /**
+    * @description The id of the page or post
+    * @example 12
+    */
+   id: number;
+   /**
+    * @description Its address now
+    * @example /visit/prices
+    */
+   from: string;
+   /**
+    * @description Its address after the publication
+    * @example /visit/tickets
+    */
+   to: string;
+  };
+  /** @description The addresses that a publication changes */
+  AddressChanges: {
+   /**
+    * @description How many addresses change, also of pages below it. Each old one redirects to the new one
+    * @example 3
+    */
+   total: number;
+   /**
+    * @description How many links follow by themselves: those that name the record itself. Counted for the first 1,000 pages
+    * @example 7
+    */
+   links: number;
+   /** @description The first of the changes: at most 20 */
+   named: components["schemas"]["AddressChange"][];
+  };
   /** @description A media file and its metadata */
   Asset: {
    /**
@@ -1824,6 +1875,34 @@ export interface components {
    /** @description Everybody whose changes were in it */
    authors: components["schemas"]["Person"][];
   };
+  /** @description Where a page or post would be */
+  DraftAddress: {
+   /**
+    * @description The part before the slug: that of the parent, or of the collection
+    * @example /visit/
+    */
+   prefix: string;
+   /**
+    * @description The slug; empty for the home page
+    * @example prices
+    */
+   slug: string;
+   /**
+    * @description The part after the slug, by the pattern of a collection
+    * @example
+    */
+   suffix: string;
+   /**
+    * @description The whole address
+    * @example /visit/prices
+    */
+   url: string;
+   /**
+    * @description Another page or post that has it; null for none
+    * @example null
+    */
+   taken: components["schemas"]["TakenAddress"] | null;
+  };
   /** @description What prevents a working copy from being published */
   DraftCheck: {
    /**
@@ -1840,6 +1919,8 @@ export interface components {
    message: string | null;
    /** @description The links that become text without a link in public; left out when there are none */
    links?: components["schemas"]["HiddenLink"][];
+   /** @description The addresses that the publication changes; left out when there are none */
+   addresses?: components["schemas"]["AddressChanges"];
   };
   /** @description What the live record and the draft both changed */
   DraftConflict: {
@@ -2611,6 +2692,11 @@ export interface components {
     *     }
     */
    meta?: components["schemas"]["JsonValue"];
+   /**
+    * @description The slug that the page keeps whatever its title is; null to make it from the title
+    * @example team
+    */
+   slug?: components["schemas"]["JsonValue"];
    thumbnail?: components["schemas"]["JsonValue"];
    /**
     * @description A new password, which is hashed at once; null for none. Left out or blank, it stays as it is
@@ -3449,6 +3535,11 @@ export interface components {
     * @example null
     */
    category_id: number | null;
+   /**
+    * @description The slug that the page keeps whatever its title is; null while it is made from the title
+    * @example null
+    */
+   slug: string | null;
    /**
     * @description Whether the page has a password, which is never shown
     * @example false
@@ -4486,6 +4577,24 @@ export interface components {
     * @example 2026-11-15T01:02:03.004Z
     */
    updated_at: string;
+  };
+  /** @description A page or post that has an address already */
+  TakenAddress: {
+   /**
+    * @description The kind of the record
+    * @example page
+    */
+   kind: "page" | "post";
+   /**
+    * @description Its id
+    * @example 12
+    */
+   id: number;
+   /**
+    * @description Its title; null when you may not view it
+    * @example Prices
+    */
+   title: string | null;
   };
   /** @description A part of two compared texts */
   TextPart: {
@@ -6095,6 +6204,30 @@ export interface operations {
    };
   };
  };
+ findPageAddress: {
+  parameters: {
+   query?: {
+    /** @description The title in the draft; that of the record when it is left out */
+    title?: string;
+    /** @description The slug in the draft; one made from the title when it is left out or blank */
+    slug?: string | null;
+    /** @description The parent in the draft */
+    parent_id?: number | string | null;
+   };
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["DraftAddress"];
+     };
+    };
+   };
+  };
+ };
  comparePageVersions: {
   parameters: {
    query: {
@@ -6416,6 +6549,30 @@ export interface operations {
     content: {
      "application/json": {
       data: components["schemas"]["EditedPost"];
+     };
+    };
+   };
+  };
+ };
+ findPostAddress: {
+  parameters: {
+   query?: {
+    /** @description The title in the draft; that of the record when it is left out */
+    title?: string;
+    /** @description The slug in the draft; one made from the title when it is left out or blank */
+    slug?: string | null;
+    /** @description The type in the draft */
+    post_type?: string;
+   };
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["DraftAddress"];
      };
     };
    };

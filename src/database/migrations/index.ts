@@ -59,6 +59,7 @@ import { collectionTemplates } from './0067-collection-templates.ts'
 import { blockLinks } from './0068-block-links.ts'
 import { collectionSitemaps } from './0069-collection-sitemaps.ts'
 import { postsOfLists } from './0070-posts-of-lists.ts'
+import { ownSlugs } from './0071-own-slugs.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. */
@@ -124,4 +125,5 @@ export const migrations: readonly Migration[] = [
   blockLinks,
   collectionSitemaps,
   postsOfLists,
+  ownSlugs,
 ]

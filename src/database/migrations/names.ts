@@ -64,4 +64,5 @@ export const migrationNames: readonly string[] = [
   '0068-block-links',
   '0069-collection-sitemaps',
   '0070-posts-of-lists',
+  '0071-own-slugs',
 ]

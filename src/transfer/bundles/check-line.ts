@@ -65,7 +65,12 @@ function keyedProblem(kind: KeyedKind, line: JsonObject): string | null {
     return 'password must be a hash of argon2id'
   const problem = columnProblem(rest, { ...columns[kind], ...references[kind] })
   if (problem) return problem
-  if (kind === 'page' && slug(rest.slug ?? null)) return `slug ${slug(rest.slug ?? null)}`
+  if (kind === 'page') {
+    const wrong = slug(rest.slug ?? null)
+    if (wrong) return `slug ${wrong}`
+    const wrongOwn = rest.own_slug == null ? null : slug(rest.own_slug)
+    if (wrongOwn) return `own_slug ${wrongOwn}`
+  }
   return orderProblem(rest) ?? fileProblem(kind, rest)
 }
 

@@ -53,7 +53,12 @@ const longOrNull = orNull(text(Number.POSITIVE_INFINITY))
 const timeOrNull = orNull(time)
 
 /** Columns that a line has only if they have a value: earlier releases do not know them. */
-export const addedColumns: ReadonlySet<string> = new Set(['published_at', 'shared_block', 'parts'])
+export const addedColumns: ReadonlySet<string> = new Set([
+  'own_slug',
+  'published_at',
+  'shared_block',
+  'parts',
+])
 
 /** The columns of a line, in order, without references to other records. */
 export const columns: Readonly<Record<KeyedKind | 'component', Columns>> = {
@@ -74,6 +79,7 @@ export const columns: Readonly<Record<KeyedKind | 'component', Columns>> = {
   page: {
     title: short,
     slug: short,
+    own_slug: shortOrNull,
     url: short,
     alias: shortOrNull,
     template: short,

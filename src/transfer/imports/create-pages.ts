@@ -50,6 +50,7 @@ export async function createPagesOf(
 
 const blankPage = {
   alias: null,
+  own_slug: null,
   listed: 1,
   greedy: 0,
   menu_name: null,

@@ -1,5 +1,6 @@
 import { Invalid } from '../../../core/errors.ts'
 import type { Input } from '../../../core/fields.ts'
+import { isNumbered } from '../../../core/slug.ts'
 import type { Transaction } from '../../../database/database.ts'
 import type { RecordOf } from '../../../database/tables.ts'
 import { findIfLive, requireReference } from '../../../records/read.ts'
@@ -36,6 +37,8 @@ export type PageChanges = Omit<Input<typeof pageFields>, 'password' | 'access'> 
     thumbnail?: string | null
     /** Replaces the slug made from the title, for a page that is imported from another system. */
     slug?: string
+    /** The slug that the page keeps whatever its title is; null to follow the title again. */
+    own_slug?: string | null
     /** Replaces `url` and its rules when a version is restored; `slug` is that of the version. */
     urlOverride?: { isHome: boolean; alias: string | null; slug?: string }
   }
@@ -52,6 +55,7 @@ export async function createPage(tx: Transaction, input: NewPage): Promise<Page>
     enabled: input.enabled ?? 0,
     listed: input.listed ?? 1,
     greedy: input.greedy ?? 0,
+    own_slug: null,
     parent_id: parentId,
     thumbnail: input.thumbnail ?? null,
     menu_order: input.menu_order ?? 0,
@@ -111,7 +115,7 @@ export async function lockForUpdate(
 
 /** `current` is locked, by `lockForUpdate` or after the tree's lock was taken. */
 export async function updatePage(tx: Transaction, current: Page, input: PageChanges): Promise<Page> {
-  const { url, urlOverride, slug: _, parent_id, meta, passwordHash, ...columns } = input
+  const { url, urlOverride, slug: _, own_slug: _own, parent_id, meta, passwordHash, ...columns } = input
   await requireReference(tx, categoryKind, 'category_id', input.category_id)
   requireOrder(input, current)
   const { template = current.template } = input
@@ -126,6 +130,7 @@ export async function updatePage(tx: Transaction, current: Page, input: PageChan
   const page = await updateRecord(tx, pageKind, current, {
     ...columns,
     ...place,
+    own_slug: newOwnSlug(current, input),
     alias: alias === place.url ? null : alias, // or the page would keep the url when it moves
     parent_id: newParentId(current, input),
     ...(meta === undefined ? {} : { meta: meta ?? {} }),
@@ -145,12 +150,20 @@ function newParentId(current: Page, { parent_id }: PageChanges): number {
   return parent_id === undefined ? current.parent_id : (parent_id ?? rootId)
 }
 
+/** A page that is imported again with another slug has that slug as its own, if it had one. */
+function newOwnSlug(current: Page, { own_slug, slug }: PageChanges): string | null {
+  if (own_slug !== undefined) return own_slug
+  return current.own_slug !== null && slug !== undefined && !isNumbered(slug, current.own_slug)
+    ? slug
+    : current.own_slug
+}
+
 /** Whether the page can have another url after the change. */
 function mayMove(current: Page, input: PageChanges): boolean {
+  const ownSlug = newOwnSlug(current, input)
+  const isRetitled = ownSlug === null && input.title !== undefined && input.title !== current.title
   const isRenamed =
-    input.slug === undefined
-      ? input.title !== undefined && input.title !== current.title
-      : input.slug !== current.slug
+    input.slug === undefined ? isRetitled || ownSlug !== current.own_slug : input.slug !== current.slug
   const isHomeChanged =
     Boolean(input.url) && (current.url === homeUrl || normaliseUrl(input.url ?? '') === homeUrl)
   const isReparented = newParentId(current, input) !== current.parent_id
@@ -162,7 +175,14 @@ async function newPlace(tx: Transaction, current: Page, input: PageChanges) {
   if (parentId !== current.parent_id) await requireParent(tx, parentId, current.id)
   const { urlOverride, url, slug, title = current.title } = input
   const isHome = urlOverride ? urlOverride.isHome : await resolveIsHome(tx, url, parentId, current)
-  return placePage(tx, { title, slug, formerSlug: urlOverride?.slug, parentId, isHome, current })
+  const ownSlug = newOwnSlug(current, input)
+  const wanted = { title, ownSlug, slug, formerSlug: urlOverride?.slug }
+  const place = await placePage(tx, { ...wanted, parentId, isHome, current })
+  // An editor chose exactly this slug. A page that only moves gets a number, as others do.
+  const isChosen = !urlOverride && slug === undefined && ownSlug !== null && ownSlug !== current.own_slug
+  if (isChosen && !isHome && place.slug !== ownSlug)
+    throw Invalid.field('slug', 'The slug has already been taken.')
+  return place
 }
 
 /** A root page saved with `/` is the home page until it is saved with a different url. */

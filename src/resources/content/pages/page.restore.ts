@@ -1,5 +1,4 @@
 import { NotFound } from '../../../core/errors.ts'
-import { slugify } from '../../../core/slug.ts'
 import type { Transaction } from '../../../database/database.ts'
 import { runStatement } from '../../../database/rows.ts'
 import type { RecordOf } from '../../../database/tables.ts'
@@ -20,6 +19,7 @@ import { replaceTags } from '../tags/tag.attachment.ts'
 import { updatePage } from './page.actions.ts'
 import { pageKind, rootId } from './page.schema.ts'
 import {
+  baseSlug,
   type FormerPlace,
   findHome,
   lockBeneath,
@@ -53,9 +53,9 @@ export async function restoreDeletedPage(
     isHome ? children.filter(({ id, url }) => url !== `/${former.get(id)?.slug}`) : children,
   )
   await lockBeneath(tx, movers.pages)
-  const { title, slug: formerSlug } = page
+  const { title, own_slug: ownSlug, slug: formerSlug } = page
   await movers.makeRoom(tx, isHome ? homeUrl : `${await urlPrefixOf(tx, parentId)}/${formerSlug}`)
-  const place = await placePage(tx, { title, formerSlug, parentId, isHome, current: page })
+  const place = await placePage(tx, { title, ownSlug, formerSlug, parentId, isHome, current: page })
   const restored = await restoreRecord(tx, pageKind, page, {
     ...place,
     alias: page.alias === place.url ? null : await freeAlias(tx, page),
@@ -87,7 +87,7 @@ async function returningChildren(tx: Transaction, page: Page, parentId: number) 
   return { children, former }
 }
 
-/** The place that a child had beneath the page. A slug belongs to the title of its time. */
+/** The place that a child had beneath the page. A slug belongs to the title, or to the own slug, of its time. */
 async function formerPlaceOf(tx: Transaction, page: Page, child: Page): Promise<FormerPlace> {
   // The deletion of the page changed the parent of the child, and kept a version.
   const versions = await tx.db
@@ -98,11 +98,17 @@ async function formerPlaceOf(tx: Transaction, page: Page, child: Page): Promise<
     .orderBy('id', 'desc')
     .execute()
   const states = versions.map(({ data }) => data as unknown as PageSnapshot)
-  const { title, slug, alias } = states.find(({ parent_id }) => parent_id === page.id) ?? child
+  const {
+    title,
+    slug,
+    own_slug = null,
+    alias,
+  } = states.find(({ parent_id }) => parent_id === page.id) ?? child
+  const isSameBase = own_slug === child.own_slug && (own_slug !== null || title === child.title)
   // A move to the url of the alias had removed the alias.
   const isAliasLost = child.alias === null && alias === child.url
   return {
-    slug: title === child.title ? slug : slugify(child.title, 'page'),
+    slug: isSameBase ? slug : baseSlug(child),
     alias: isAliasLost ? await freeAlias(tx, { id: child.id, alias }) : child.alias,
   }
 }
@@ -154,6 +160,7 @@ export async function restorePageVersion(
   const page = await updatePage(tx, current, {
     ...columns,
     ...scheduleOf(snapshot),
+    own_slug: snapshot.own_slug ?? null, // older versions lack it
     parent_id: await liveParent(tx, snapshot.parent_id, current),
     urlOverride: { isHome, alias: await freeAlias(tx, snapshot), slug },
     category_id: category?.id ?? null,

@@ -76,8 +76,12 @@ type Parent = Pick<Page, 'url'>
 
 const selectParent = 'select url from wrangler_pages where id = $1 and deleted_at is null'
 
+type Reading = Pick<Transaction, 'db'>
+
 interface Place {
   title: string
+  /** The page's own slug, instead of one made from the title; numbered if it is taken. */
+  ownSlug?: string | null
   /** Instead of one made from the title. */
   slug?: string | undefined
   /** The slug that the page had, for a restore: it is used if it is free. */
@@ -90,12 +94,12 @@ interface Place {
   current?: Page
 }
 
-/** The slug and url of a page with this title under this parent. Needs the tree's lock. */
+/** The slug and url of a page with this title under this parent. Before a write it needs the tree's lock. */
 export async function placePage(
-  tx: Transaction,
-  { title, slug: given, formerSlug, parentId, parent, isHome, current }: Place,
+  tx: Reading,
+  { title, ownSlug, slug: given, formerSlug, parentId, parent, isHome, current }: Place,
 ): Promise<{ slug: string; url: string }> {
-  const base = given ?? baseOf(title, formerSlug)
+  const base = given ?? ownSlug ?? baseOf(title, formerSlug)
   const kept = formerSlug ?? (current && given === undefined ? keptSlug(current, parentId, base) : undefined)
   if (isHome) return { slug: kept ?? base, url: homeUrl }
   const prefix = parent ? urlPrefix(parent) : await urlPrefixOf(tx, parentId)
@@ -104,7 +108,7 @@ export async function placePage(
       ? kept
       : await findFreeSlug(tx, base, takenSlugs(prefix, current?.id))
   const url = `${prefix}/${slug}`
-  requireShortUrl(url)
+  requireShortUrl(url, ownSlug == null ? 'title' : 'slug')
   return { slug, url }
 }
 
@@ -130,11 +134,18 @@ export function defaultPlace({
 }
 
 /**
- * Saving a page again must not move it: the page keeps the number in its slug while its title gives the same base slug.
+ * Saving a page again must not move it: the page keeps the number in its slug while its title, or its own slug, gives
+ * the same base slug.
  */
-function keptSlug({ title, slug, parent_id }: Page, parentId: number, base: string): string | undefined {
-  const isKept = parent_id === parentId && slugify(title, 'page') === base && isNumbered(slug, base)
+function keptSlug(current: Page, parentId: number, base: string): string | undefined {
+  const { slug, parent_id } = current
+  const isKept = parent_id === parentId && baseSlug(current) === base && isNumbered(slug, base)
   return isKept ? slug : undefined
+}
+
+/** The slug that a page has while it is free. */
+export function baseSlug({ title, own_slug }: Pick<Page, 'title' | 'own_slug'>): string {
+  return own_slug ?? slugify(title, 'page')
 }
 
 function takenSlugs(prefix: string, exceptId: number | undefined) {
@@ -292,6 +303,7 @@ export async function settleChildren(
       const place = isMoving
         ? await placePage(tx, {
             title: child.title,
+            ownSlug: child.own_slug,
             formerSlug,
             parentId: newParent,
             parent,
@@ -346,8 +358,8 @@ async function keepLostAliases(
 }
 
 /** The slug of a page if it was not made from the title, as imports give it. */
-function importedSlug({ title, slug }: Page): string | undefined {
-  return isNumbered(slug, slugify(title, 'page')) ? undefined : slug
+function importedSlug(page: Page): string | undefined {
+  return isNumbered(page.slug, baseSlug(page)) ? undefined : page.slug
 }
 
 /**
@@ -373,7 +385,7 @@ function temporaryUrl(page: Page): string {
 }
 
 /** The part of the url that the children of a page have in common. */
-export async function urlPrefixOf(tx: Transaction, parentId: number): Promise<string> {
+export async function urlPrefixOf(tx: Reading, parentId: number): Promise<string> {
   if (parentId === rootId) return ''
   const parent = await findIfLive(tx.db, pageKind, parentId)
   if (!parent) throw invalidReference('parent_id')
@@ -384,12 +396,12 @@ function urlPrefix(parent: Parent): string {
   return parent.url === homeUrl ? '' : parent.url
 }
 
-async function isUrlTaken(tx: Transaction, url: string, exceptId: number | undefined): Promise<boolean> {
+async function isUrlTaken(tx: Reading, url: string, exceptId: number | undefined): Promise<boolean> {
   const other = await findIdByUrl(tx, url)
   return other !== undefined && other.id !== exceptId
 }
 
-function findIdByUrl(tx: Transaction, url: string): Promise<{ id: number } | undefined> {
+function findIdByUrl(tx: Reading, url: string): Promise<{ id: number } | undefined> {
   return tx.db
     .selectFrom('wrangler_pages')
     .select('id')

@@ -34,8 +34,8 @@ export async function takenUrls(db: Db, urls: readonly string[]): Promise<Set<st
   return new Set(rows.map(({ url }) => url))
 }
 
-export function requireShortUrl(url: string): void {
-  if (codePoints(url) > maxUrl) throw tooLong()
+export function requireShortUrl(url: string, madeFrom: 'title' | 'slug' = 'title'): void {
+  if (codePoints(url) > maxUrl) throw tooLong(madeFrom)
 }
 
 export async function isAliasTaken(
@@ -166,6 +166,9 @@ const moveRange = `update wrangler_pages
   set url = ${moved}, alias = nullif(alias, ${moved}), updated_at = $5, revision = revision + 1
   where ${inRange}`
 
-function tooLong(): Invalid {
-  return Invalid.field('title', `The url made from the title must not be greater than ${maxUrl} characters.`)
+function tooLong(madeFrom: 'title' | 'slug' = 'title'): Invalid {
+  return Invalid.field(
+    madeFrom,
+    `The url made from the ${madeFrom} must not be greater than ${maxUrl} characters.`,
+  )
 }

@@ -75,14 +75,29 @@ async function makeSlug(
   parts: UrlParts | null,
   ownId: number,
 ): Promise<string> {
-  const { before, after } = parts ?? plainUrl
-  const room = maxUrl - roomForNumber - codePoints(before + after)
-  const base = slugify(title, 'post').slice(0, room).replace(/-$/, '')
-  await tx.lock(`post slug ${base}`)
+  await tx.lock(`post slug ${baseSlug(title, parts)}`)
+  return findSlug(tx, title, parts, ownId)
+}
+
+/** The slug that a post with this title would get now. */
+export function findSlug(
+  tx: Pick<Transaction, 'db'>,
+  title: string,
+  parts: UrlParts | null,
+  ownId: number,
+): Promise<string> {
   const isTaken = (column: string, value: string) =>
     `exists (select 1 from posts where ${column} = ${value} and posts.id <> $2)`
   const slug = isTaken('posts.slug', 'candidate.slug')
+  const base = baseSlug(title, parts)
   if (!parts) return findFreeSlug(tx, base, { condition: slug, parameters: [ownId] })
+  const { before, after } = parts
   const url = isTaken('posts.url', 'cast($3 as text) || candidate.slug || cast($4 as text)')
   return findFreeSlug(tx, base, { condition: `${slug} or ${url}`, parameters: [ownId, before, after] })
+}
+
+function baseSlug(title: string, parts: UrlParts | null): string {
+  const { before, after } = parts ?? plainUrl
+  const room = maxUrl - roomForNumber - codePoints(before + after)
+  return slugify(title, 'post').slice(0, room).replace(/-$/, '')
 }

@@ -1,6 +1,6 @@
 import { text } from '../../../core/field-kinds.ts'
 import { type Field, InvalidValue } from '../../../core/fields.ts'
-import type { Transaction } from '../../../database/database.ts'
+import type { Db } from '../../../database/database.ts'
 import { runStatement } from '../../../database/rows.ts'
 
 /** A url that is made from a slug: the parts around it. */
@@ -48,7 +48,11 @@ export function partsOf(pattern: string | null, moment: string): UrlParts {
 }
 
 /** The same for the collection of a type. */
-export async function partsOfType({ db }: Transaction, postType: string, moment: string): Promise<UrlParts> {
+export async function partsOfType(
+  { db }: { readonly db: Db },
+  postType: string,
+  moment: string,
+): Promise<UrlParts> {
   const statement = 'select url_pattern from collections where post_type = $1'
   const [row] = await runStatement<{ url_pattern: string | null }>(db, statement, [postType])
   return partsOf(row?.url_pattern ?? null, moment)

@@ -87,7 +87,15 @@ test.each(['page', 'component'] as const)('a file that a %s names stays', async 
       tx,
       { name: 'page', table: 'wrangler_pages', search: ['title'] },
       {
-        ...{ title: 'Page', slug: owner, url: `/${owner}`, alias: null, template: 'default', parent_id: -1 },
+        ...{
+          title: 'Page',
+          slug: owner,
+          url: `/${owner}`,
+          alias: null,
+          template: 'default',
+          parent_id: -1,
+          own_slug: null,
+        },
         ...{ enabled: 1, listed: 1, greedy: 0, access: 'public', menu_order: 0, menu_name: null },
         ...{ description: null, keywords: null, redirect: null, redirect_permanent: 0, category_id: null },
         ...{ password: null, meta: {}, thumbnail: owner === 'page' ? file : null },

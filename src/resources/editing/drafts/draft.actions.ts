@@ -10,6 +10,7 @@ import {
   draftFields,
   merge,
   stateOfLiveComponent,
+  withSlug,
 } from './draft.content.ts'
 import { readContent } from './draft.input.ts'
 import {
@@ -55,7 +56,8 @@ export async function saveDraft(
   const known = [opened.content, opened.live.content]
   const read = readContent(values, draftFields[kind], { base, known })
   const password = passwordHash === undefined ? opened.content.fields.password : passwordHash
-  const data = kind === 'page' ? { ...read, fields: { ...read.fields, password: password ?? null } } : read
+  const data =
+    kind === 'page' ? { ...read, fields: withSlug({ ...read.fields, password: password ?? null }) } : read
   const saved = await storeCopy(tx, { kind, id, row, copy: opened.copy }, { base, data })
   return { ...openDraft(opened.live, saved), base }
 }

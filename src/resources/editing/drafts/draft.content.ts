@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import { text } from '../../../core/field-kinds.ts'
-import { type Fields, nullable } from '../../../core/fields.ts'
+import { pattern, text } from '../../../core/field-kinds.ts'
+import { describeFields, type Fields, nullable } from '../../../core/fields.ts'
 import type { Json, JsonObject } from '../../../core/json.ts'
 import { type ConflictingValues, mergeFields, mergeItems } from '../../../core/three-way-merge.ts'
 import type { RecordOf } from '../../../database/tables.ts'
@@ -41,8 +41,8 @@ const hashes = new WeakMap<Content, string>()
 export function showContent({ fields, components }: Content): JsonObject {
   const { password, ...shown } = fields
   return {
+    ...(password === undefined ? {} : { slug: null, has_password: password !== null }),
     ...shown,
-    ...(password === undefined ? {} : { has_password: password !== null }),
     ...(components ? { components } : {}),
   }
 }
@@ -64,20 +64,33 @@ const thumbnail = nullable(text(255))
 
 const { password, ...fieldsOfPage } = pageFields
 
+/** The slug that a page keeps whatever its title is: one part of a path. */
+const { slug } = describeFields(
+  { slug: nullable(pattern(text(255), /^(?!\.{1,2}$)[^\s/?#\\]+$/, 'must be one part of an address')) },
+  { slug: ['The slug that the page keeps whatever its title is; null to make it from the title', 'team'] },
+)
+
 /** The fields in a draft of a page, except its password. */
-export const pageDraftFields = { ...fieldsOfPage, thumbnail } satisfies Fields
+export const pageDraftFields = { ...fieldsOfPage, slug, thumbnail } satisfies Fields
 export const componentDraftFields = listedComponentFields() satisfies Fields
 const { components: _, ...fieldsOfPost } = postFields
 export const postDraftFields = fieldsOfPost satisfies Fields
 export const passwordField = password
 
 export function fieldsOfLivePage(page: RecordOf<'page'>): JsonObject {
-  return {
-    ...namedOf(pageDraftFields, page),
+  const { slug: _, ...fields } = namedOf(pageDraftFields, page)
+  return withSlug({
+    ...fields,
+    slug: page.own_slug,
     access: page.access ?? 'public',
     parent_id: shownParent(page),
     password: page.password,
-  }
+  })
+}
+
+/** Only a page with a slug of its own has the member `slug`: drafts from before there were such slugs stay equal. */
+export function withSlug({ slug, ...fields }: JsonObject): JsonObject {
+  return slug == null || slug === '' ? fields : { ...fields, slug }
 }
 
 export function fieldsOfLivePost(post: RecordOf<'post'>): JsonObject {

@@ -2,6 +2,7 @@ import { EditConflict, type FieldErrors, Forbidden, Invalid, withPrefix } from '
 import { parseFields } from '../../../core/fields.ts'
 import type { JsonObject } from '../../../core/json.ts'
 import { isSame } from '../../../core/three-way-merge.ts'
+import type { Static } from '../../../core/type.ts'
 import type { Database, Transaction } from '../../../database/database.ts'
 import { runStatement } from '../../../database/rows.ts'
 import type { RecordOf } from '../../../database/tables.ts'
@@ -34,6 +35,7 @@ import { type Content, type NewIds, postDraftFields } from './draft.content.ts'
 import {
   changedMeanwhile,
   type DraftTarget,
+  findLive,
   isCurrent,
   type Live,
   type LiveGlobal,
@@ -44,6 +46,7 @@ import {
   openDraft,
   showDraft,
 } from './draft.open.ts'
+import type { AddressChanges } from './draft.schema.ts'
 import { type DraftName, deleteCopy, lockCopy, publishJobOf, subjectOf } from './working-copy.store.ts'
 
 export interface PublishServices {
@@ -97,6 +100,7 @@ export function requireMerged(conflicts: OpenDraft['conflicts']): void {
 export interface PublicationCheck {
   readonly errors: FieldErrors
   readonly message: string | null
+  readonly addresses?: Static<typeof AddressChanges>
 }
 
 /**
@@ -109,22 +113,46 @@ export async function checkPublication(
   record: { kind: DraftName; id: number },
 ): Promise<PublicationCheck> {
   try {
-    await database.transaction(by, async (tx) => {
-      await publishDraft(tx, services, { ...record, ifMatch: '*' })
-      throw new RolledBack()
+    return await database.transaction<never>(by, async (tx) => {
+      throw new RolledBack(await publishNoting(tx, services, record))
     })
   } catch (error) {
     if (error instanceof Invalid) return { errors: error.errors, message: null }
     if (error instanceof Forbidden || error instanceof EditConflict)
       return { errors: {}, message: error.message }
     if (!(error instanceof RolledBack)) throw error
+    return { errors: {}, message: null, ...(error.addresses ? { addresses: error.addresses } : {}) }
   }
-  return { errors: {}, message: null }
 }
 
+/** Publishes, and returns the addresses that changed. */
+async function publishNoting(
+  tx: Transaction,
+  services: PublishServices,
+  { kind, id }: { kind: DraftName; id: number },
+): Promise<Addresses> {
+  const target = { kind, id, ifMatch: '*' }
+  if (kind === 'global') {
+    await publishDraft(tx, services, target)
+    return null
+  }
+  const { changesOf, noteMoves } = await import('./draft.addresses.ts')
+  const { tx: noting, moves } = noteMoves(tx)
+  const urlOf = async () => (await findLive(tx.db, kind, id)).record as { url?: string }
+  const { url: from = '' } = kind === 'post' ? await urlOf() : {}
+  await publishDraft(noting, services, target)
+  if (kind === 'page') return changesOf(tx, kind, moves)
+  const { url: to = '' } = await urlOf()
+  return changesOf(tx, kind, new Map([[id, { from, to }]]))
+}
+
+type Addresses = Static<typeof AddressChanges> | null
+
 class RolledBack extends Error {
-  constructor() {
+  readonly addresses: Addresses
+  constructor(addresses: Addresses) {
     super('The publication was a check.')
+    this.addresses = addresses
   }
 }
 
@@ -213,8 +241,10 @@ async function findRestored({ db }: Transaction, pageId: number): Promise<Set<nu
 function pageChanges({ fields }: CheckedPage, content: Content, live: Content): PageChanges {
   const { password } = content.fields
   const isNewPassword = !isSame(password, live.fields.password)
+  const { slug: own_slug = null, ...others } = fields
   return {
-    ...(changed(fields, content.fields, live.fields) as PageChanges),
+    ...(changed(others, content.fields, live.fields) as PageChanges),
+    ...(isSame(own_slug, live.fields.slug ?? null) ? {} : { own_slug }),
     ...(isNewPassword ? { passwordHash: typeof password === 'string' ? password : null } : {}),
   }
 }

@@ -35,7 +35,7 @@ export async function pageAsDraft(
   const copy = await findCopy(db, 'page', id)
   const live = (await findLive(db, 'page', id)) as LivePage
   const { fields, components } = openDraft(live, copy).content
-  const { url: _, parent_id, ...values } = storable(fields, pageDraftFields, live.content.fields)
+  const { url: _, slug: _slug, parent_id, ...values } = storable(fields, pageDraftFields, live.content.fields)
   const place = { parent_id: typeof parent_id === 'number' ? parent_id : rootId }
   const known = {
     records: new Map<unknown, RecordOf<'component'>>(live.components.map((each) => [each.id, each])),

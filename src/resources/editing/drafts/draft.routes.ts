@@ -1,11 +1,12 @@
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import { grantedOf } from '../../../access/granted.ts'
 import { hashPassword } from '../../../access/passwords.ts'
 import { PreconditionFailed } from '../../../core/errors.ts'
 import { booleanLike, timestamp } from '../../../core/field-kinds.ts'
 import { describeFields, nullable, parseFields, schemaOfFields } from '../../../core/fields.ts'
 import { isSame } from '../../../core/three-way-merge.ts'
 import type { Transaction } from '../../../database/database.ts'
-import { change, checkAccessAgain, inputForTarget, pathId } from '../../../http/requests/request.ts'
+import { callerOf, change, checkAccessAgain, inputForTarget, pathId } from '../../../http/requests/request.ts'
 import { itemOf } from '../../../http/responses/envelopes.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
 import { globalDraftFields } from '../../content/globals/global.schema.ts'
@@ -26,6 +27,7 @@ import { checkPublication, type PublishServices, publishDraft } from './draft.pu
 import { cancelSchedule, scheduleDraft } from './draft.schedule.ts'
 import {
   ConflictError,
+  DraftAddress,
   DraftCheck,
   draftBody,
   EditedGlobal,
@@ -50,6 +52,7 @@ export const draftRoutes: RouteModule = (app, services) => {
     app.post(`${path}/draft/restore`, options.restore, handle(restore))
   }
   for (const kind of ['page', 'post'] as const) {
+    app.get(`/admin/api/${kind}s/:id/address`, addressOptions(kind), handlersFor(kind, services)(address))
     const path = `/admin/api/${kind}s/:id/versions/:version/components/:component/restore`
     app.post(path, restoreComponentOptions(kind), handlersFor(kind, services)(restoreComponent))
   }
@@ -109,6 +112,22 @@ async function check({ request, services, kind }: Call) {
   const { findHiddenLinks } = await import('./draft.links.ts')
   const links = await findHiddenLinks({ database, filesUrl, moment, by }, { kind, id })
   return { data: links.length > 0 ? { ...found, links } : found }
+}
+
+/** Nothing is locked or written: publishing decides whether the address is free. */
+async function address({ request, services, kind }: Call) {
+  const { db } = services.database
+  const drafted = parseFields(
+    request.query as Record<string, unknown>,
+    addressFields[kind as 'page' | 'post'],
+  )
+  const reading = { db, now: services.now().toISOString() }
+  const { addressOfPage, addressOfPost } = await import('./draft.addresses.ts')
+  const found = await (kind === 'page' ? addressOfPage : addressOfPost)(reading, pathId(request), drafted)
+  if (!found.taken) return { data: found }
+  const viewing = found.taken.kind === 'page' ? 'view pages' : 'view posts'
+  const maySee = (await grantedOf(db, callerOf(request), [viewing])).has(viewing)
+  return { data: maySee ? found : { ...found, taken: { ...found.taken, title: null } } }
 }
 
 async function cancel(call: Call) {
@@ -184,6 +203,33 @@ const publishFields = describeFields(
   { at: nullable(timestamp()) },
   { at: ['When to publish it, in the future; at once when it is left out', null] },
 )
+
+const describedAddress = {
+  title: ['The title in the draft; that of the record when it is left out', 'Prices'],
+  slug: ['The slug in the draft; one made from the title when it is left out or blank', 'prices'],
+  parent_id: ['The parent in the draft', 3],
+  post_type: ['The type in the draft', 'article'],
+} as const
+const { title, parent_id, slug } = pageDraftFields
+const addressFields = {
+  page: describeFields({ title, slug, parent_id }, describedAddress),
+  post: describeFields({ title, slug, post_type: postDraftFields.post_type }, describedAddress),
+}
+
+function addressOptions(kind: 'page' | 'post'): RouteShorthandOptions {
+  const { title, slug, ...others } = addressFields[kind]
+  return {
+    config: { can: `update ${kind}s` },
+    schema: {
+      operationId: `find${kind === 'page' ? 'Page' : 'Post'}Address`,
+      summary: `Where a ${kind} would be`,
+      description: `The address of the ${kind} with this slug or title, and who has it already. Nothing is written.`,
+      noRevision: true,
+      querystring: schemaOfFields({ title, slug, ...others }),
+      response: { 200: itemOf(DraftAddress) },
+    },
+  }
+}
 
 const restoreFields = describeFields(
   { merge: booleanLike() },
@@ -276,7 +322,7 @@ function optionsFor(kind: DraftName) {
         operationId: `check${name}Draft`,
         summary: `Check whether the working copy of a ${kind} can be published`,
         description:
-          'It is published and rolled back, so the answer is what publishing would say. Nothing is written. `links` names links that visitors will see as text only.',
+          'It is published and rolled back, so the answer is what publishing would say. Nothing is written. `links` names links that visitors will see as text only, and `addresses` the addresses that change.',
         noRevision: true,
         response: { 200: itemOf(DraftCheck) },
       },

@@ -36,12 +36,14 @@ const PageContent = documented(
   'PageContent',
   {
     ...pageDescriptions,
+    slug: ['The slug that the page keeps whatever its title is; null while it is made from the title', null],
     has_password: ['Whether the page has a password, which is never shown', false],
     components: ['All components, by slot, then by position'],
   },
   Type.Object({
     ...PageResource.properties.attributes.properties,
     category_id: nullableInteger,
+    slug: nullableString,
     has_password: Type.Boolean(),
     components: Type.Array(LiveComponent),
   }),
@@ -288,12 +290,69 @@ export const HiddenLink = documented(
   }),
 )
 
+const AddressChange = documented(
+  'AddressChange',
+  {
+    id: ['The id of the page or post', 12],
+    from: ['Its address now', '/visit/prices'],
+    to: ['Its address after the publication', '/visit/tickets'],
+  },
+  Type.Object({ id: Type.Integer(), from: Type.String(), to: Type.String() }),
+)
+
+export const AddressChanges = documented(
+  'AddressChanges',
+  {
+    total: ['How many addresses change, also of pages below it. Each old one redirects to the new one', 3],
+    links: [
+      'How many links follow by themselves: those that name the record itself. Counted for the first 1,000 pages',
+      7,
+    ],
+    named: ['The first of the changes: at most 20'],
+  },
+  Type.Object({ total: Type.Integer(), links: Type.Integer(), named: Type.Array(AddressChange) }),
+)
+
+const takenBy = ['page', 'post'] as const
+const Taken = documented(
+  'TakenAddress',
+  {
+    kind: ['The kind of the record', 'page'],
+    id: ['Its id', 12],
+    title: ['Its title; null when you may not view it', 'Prices'],
+  },
+  Type.Object({
+    kind: Type.Unsafe<(typeof takenBy)[number]>({ type: 'string', enum: [...takenBy] }),
+    id: Type.Integer(),
+    title: nullableString,
+  }),
+)
+
+export const DraftAddress = documented(
+  'DraftAddress',
+  {
+    prefix: ['The part before the slug: that of the parent, or of the collection', '/visit/'],
+    slug: ['The slug; empty for the home page', 'prices'],
+    suffix: ['The part after the slug, by the pattern of a collection', ''],
+    url: ['The whole address', '/visit/prices'],
+    taken: ['Another page or post that has it; null for none', null],
+  },
+  Type.Object({
+    prefix: Type.String(),
+    slug: Type.String(),
+    suffix: Type.String(),
+    url: Type.String(),
+    taken: orNull(Taken),
+  }),
+)
+
 export const DraftCheck = documented(
   'DraftCheck',
   {
     errors: ['The messages by the path of the field; empty when nothing is invalid', {}],
     message: ['Why it cannot be published for another reason, such as a missing permission; or null', null],
     links: ['The links that become text without a link in public; left out when there are none'],
+    addresses: ['The addresses that the publication changes; left out when there are none'],
   },
   Type.Object({
     errors: Type.Unsafe<Record<string, string[]>>({
@@ -302,5 +361,6 @@ export const DraftCheck = documented(
     }),
     message: nullableString,
     links: Type.Optional(Type.Array(HiddenLink)),
+    addresses: Type.Optional(AddressChanges),
   }),
 )

@@ -18,7 +18,7 @@ import { contentMembers } from '../../content/shared-blocks/shared-block.schema.
 import { replaceTags, selectTagsOf } from '../../content/tags/tag.attachment.ts'
 import { movePages } from '../tree/tree.actions.ts'
 import { storeCopy } from './draft.actions.ts'
-import { type ComponentState, type Content, componentById } from './draft.content.ts'
+import { type ComponentState, type Content, componentById, withSlug } from './draft.content.ts'
 import { findLive, lockLive, openDraft } from './draft.open.ts'
 import { findCopy } from './working-copy.store.ts'
 
@@ -145,7 +145,8 @@ function contentOfCopy({ fields, components }: Content, base: Content, live: Con
     const placed = 'shared_block_id' in component ? shown.get(component.id) : undefined
     return { ...component, ...(placed ? sharedOf(placed) : {}), id: `copy-${at + 1}` }
   })
-  return { fields: { ...fields, ...place }, components: copies }
+  // The slug belongs to one page only.
+  return { fields: withSlug({ ...fields, ...place, slug: null }), components: copies }
 }
 
 function sharedOf(component: ComponentState): JsonObject {

@@ -1,11 +1,10 @@
 import { EditConflict, Invalid } from '../../../core/errors.ts'
-import { slugify } from '../../../core/slug.ts'
 import type { Database, Transaction } from '../../../database/database.ts'
 import type { RecordOf } from '../../../database/tables.ts'
 import { findIfLive, lockIfLive } from '../../../records/read.ts'
 import { updatePage } from '../../content/pages/page.actions.ts'
 import { pageKind, rootId } from '../../content/pages/page.schema.ts'
-import { lockTree } from '../../content/pages/page.tree.ts'
+import { baseSlug, lockTree } from '../../content/pages/page.tree.ts'
 
 /** Pages to place beneath a parent, in this order: before or after one of its children, at an index, or last. */
 export interface Move {
@@ -161,10 +160,10 @@ function collisionsOf(
 ): Collision[] {
   return pages
     .filter(({ id }) => changes.has(id))
-    .map(({ id, url, title }) => ({
+    .map(({ id, url, title, own_slug }) => ({
       id,
       url,
-      wanted: `${url.slice(0, url.lastIndexOf('/'))}/${slugify(title, 'page')}`,
+      wanted: `${url.slice(0, url.lastIndexOf('/'))}/${baseSlug({ title, own_slug })}`,
     }))
     .filter(({ url, wanted }) => url !== wanted)
 }
