@@ -125,7 +125,9 @@ export function recordPurge(database: Database, claim: Claim, purged: Purged): P
 
 /** Prolongs the claim while a target is purged; returns a function that stops this. */
 export function keepClaim(database: Database, { name, claims }: Claim): () => void {
-  const text = 'update edge_targets set claimed_until = $3 where name = $1 and claims = $2'
+  // It may come after the purge has ended: what is claimed no more stays so.
+  const text = `update edge_targets set claimed_until = $3
+    where name = $1 and claims = $2 and claimed_until is not null`
   const keep = () =>
     database.transaction(null, ({ db, now }) =>
       runStatement(db, text, [name, claims, later(now, claimMilliseconds)]),

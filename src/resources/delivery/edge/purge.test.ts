@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pino from 'pino'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { TestService } from '../../../../test/harness.ts'
 import { runDueJobs } from '../../../jobs/due-jobs.ts'
 import { watchEdge } from '../../../jobs/edge.ts'
@@ -353,6 +353,33 @@ test('a cache that fails is tried again with growing delays, and then gets all t
   await edge.look()
   expect(edge.problem()).toBeNull()
   expect(await edge.states(new Date(start + 42_000))).toMatchObject([{ lag: 0, failures: 0 }])
+})
+
+test('a heartbeat that comes after the end of a purge claims nothing', async () => {
+  const { target } = await open('varnish')
+  const { database } = service.app
+  await createTag('Late')
+  const original = database.transaction.bind(database)
+  const ended = Promise.withResolvers<void>()
+  const heartbeats: Promise<unknown>[] = []
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  answers.push((response) => {
+    const transaction = vi.spyOn(database, 'transaction').mockImplementation((...given) => {
+      const heartbeat = ended.promise.then(() => original(...given))
+      heartbeats.push(heartbeat)
+      return heartbeat
+    })
+    vi.advanceTimersByTime(60_000)
+    transaction.mockRestore()
+    response.writeHead(500).end()
+  })
+  expect(await purge(target)).toMatchObject({ state: 'failed' })
+  vi.useRealTimers()
+  ended.resolve()
+  await Promise.all(heartbeats)
+  expect(heartbeats.length).toBeGreaterThan(0)
+  const row = await database.db.selectFrom('edge_targets').select('claimed_until').executeTakeFirstOrThrow()
+  expect(row.claimed_until).toBeNull()
 })
 
 test('a cache that asks for patience gets it', async () => {
