@@ -174,6 +174,11 @@ const values: Readonly<Record<string, readonly string[]>> = {
   category_id: ['3'],
   tag: ['tag-1', 'tag-7'],
   '/admin/api/posts tag': ['1', '7'],
+  '/admin/api/pages tag': ['1', '7'],
+  author: ['1', '2'],
+  template: ['default', 'none'],
+  under: ['200', '1'],
+  list: ['pages'],
   '/admin/api/posts sort': ['newest', 'oldest', 'title', 'changed'],
   columns: ['size.height', 'note'],
   category: ['3'],
@@ -278,4 +283,5 @@ const more: Readonly<Record<string, readonly string[]>> = {
   '/api/v1/pages': [...operators, 'filter[template]=default&sort=title', 'search=river&sort=title'],
   '/admin/api/activity': ['kind=page&record=5'],
   '/admin/api/tree': ['parent=200&after=0,5000'],
+  '/admin/api/pages': ['state=draft&sort=title', 'template=default&sort=url', 'search=river&state=live'],
 }

@@ -56,6 +56,7 @@ export async function seedRecords(service: TestService): Promise<Seeds> {
   return {
     page,
     preview: preview.body.data.id,
+    view: await idOf('views', { list: 'pages', name: 'Seed', filters: {} }, '/admin/api'),
     post,
     version: versions.body.data[0].id,
     user,
@@ -171,6 +172,7 @@ const kindOf: Record<string, string> = {
   sessions: 'session',
   redirects: 'redirect',
   previews: 'preview',
+  views: 'view',
   imports: 'import',
   uploads: 'upload',
   webhooks: 'webhook',

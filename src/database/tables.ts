@@ -421,6 +421,18 @@ export interface Tables {
     created_at: string
     expires_at: string
   }
+  /** Named filters of the lists of the app. */
+  list_views: {
+    id: GeneratedAlways<number>
+    revision: Generated<number>
+    user_id: number
+    list: string
+    name: string
+    filters: JsonColumn<JsonObject>
+    is_shared: Flag
+    created_at: string
+    updated_at: string
+  }
   /** Links in mails that set a password: see `access/account-links.ts`. */
   account_links: {
     id: GeneratedAlways<number>

@@ -93,6 +93,8 @@ const meanings: Readonly<Record<string, string>> = {
   Presence: 'Who else has a page or post open, and how new it is',
   PresentUser: 'A user who has the page or post open',
   Preview: 'A link that shows drafts on the website, without its secret',
+  ListView: 'A named view of a list of the app: its filters and its order',
+  PageRow: 'A page in the list of all pages',
   PreviewMaker: 'The user who made a preview',
   Problem: 'What is wrong, and where',
   PublicComponent: 'A component, as the public endpoints show it',

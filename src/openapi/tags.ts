@@ -58,6 +58,7 @@ export const adminTags: readonly { name: string; description: string }[] = [
   { name: 'Start', description: 'What a new service starts with.' },
   { name: 'Imports', description: 'Content that comes from another system.' },
   { name: 'Previews', description: 'Links that show drafts on the website.' },
+  { name: 'Views', description: 'Named filters of the lists of the app.' },
   { name: 'Description', description: 'The OpenAPI document of this API.' },
 ]
 

@@ -54,6 +54,7 @@ import { activityRoutes } from './editing/activity/activity.routes.ts'
 import { draftRoutes } from './editing/drafts/draft.routes.ts'
 import { draftListRoutes } from './editing/drafts/draft-list.routes.ts'
 import { pageCopyRoutes } from './editing/drafts/page-copy.routes.ts'
+import { listRoutes } from './editing/lists/list.routes.ts'
 import { presenceRoutes } from './editing/presence/presence.routes.ts'
 import { bridgeRoutes } from './editing/previews/bridge.routes.ts'
 import { previewRoutes } from './editing/previews/preview.routes.ts'
@@ -142,6 +143,7 @@ export const routeModules: readonly RouteModule[] = [
   scheduleRoutes,
   draftRoutes,
   draftListRoutes,
+  listRoutes,
   pageCopyRoutes,
   redirectRoutes,
   sharedBlockRoutes,

@@ -447,6 +447,15 @@ export interface paths {
    */
   get: operations["listPageProblems"];
  };
+ "/admin/api/pages": {
+  /**
+   * List pages by state, template, author, place or problem
+   * @description The last changed comes first. Without the content of the pages.
+   *
+   *     Needs the permission `list pages`.
+   */
+  get: operations["filterPages"];
+ };
  "/admin/api/pages/{id}": {
   /**
    * Open a page for editing
@@ -1214,6 +1223,30 @@ export interface paths {
    *     Needs the permission `update users`.
    */
   delete: operations["deleteUserToken"];
+ };
+ "/admin/api/views": {
+  /**
+   * List the views of lists
+   * @description Your own and the shared ones, of the lists that you may see, by name: at most 500.
+   */
+  get: operations["listViews"];
+  /**
+   * Keep a view of a list
+   * @description It needs the permission to list the records; a shared one that to update them. Two views of one person and list have different names.
+   */
+  post: operations["createView"];
+ };
+ "/admin/api/views/{id}": {
+  /**
+   * Change a view of a list
+   * @description Your own, or a shared one with the permission `update users`.
+   */
+  put: operations["updateView"];
+  /**
+   * Delete a view of a list
+   * @description Your own, or a shared one with the permission `update users`.
+   */
+  delete: operations["deleteView"];
  };
 }
 export type webhooks = Record<string, never>;
@@ -2887,6 +2920,70 @@ export interface components {
     */
    path: string;
   };
+  /** @description A named view of a list of the app: its filters and its order */
+  ListView: {
+   /**
+    * @description The id of the view
+    * @example 3
+    */
+   id: number;
+   /**
+    * @description The list that it filters
+    * @example pages
+    */
+   list: "pages" | "posts" | "assets";
+   /**
+    * @description Its name
+    * @example Drafts of the spring
+    */
+   name: string;
+   /**
+    * @description The filters and the order, as the app keeps them in its address
+    * @example {
+    *       "state": "draft"
+    *     }
+    */
+   filters: {
+    [key: string]: components["schemas"]["JsonValue"];
+   };
+   /**
+    * @description Whether everybody who may see the list has it
+    * @example false
+    */
+   shared: boolean;
+   /**
+    * @description Whether it is yours
+    * @example true
+    */
+   mine: boolean;
+   /**
+    * @description Whether you may change and delete it
+    * @example true
+    */
+   may_update: boolean;
+   /**
+    * @description The name of the person whose view it is
+    * @example Ada
+    */
+   owner: string;
+   /**
+    * @description Send it as `If-Match`, so that a change fails if the view has changed since
+    * @example "view-3-1"
+    */
+   etag: string;
+   /**
+    * Format: date-time
+    * @description When the record was created
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   created_at: string;
+   /**
+    * Format: date-time
+    * @description When the record was last updated
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   updated_at: string;
+  };
   /** @description A working copy in a list */
   ListedDraft: {
    /**
@@ -3567,6 +3664,101 @@ export interface components {
    url: string;
    /** @description What does not fit, at most 20 */
    problems: components["schemas"]["Problem"][];
+  };
+  /** @description A page in the list of all pages */
+  PageRow: {
+   /**
+    * @description The id of the page
+    * @example 12
+    */
+   id: number;
+   /**
+    * @description The id of the parent page; null for none
+    * @example null
+    */
+   parent_id: number | null;
+   /**
+    * @description The title; the slug is made from it
+    * @example About us
+    */
+   title: string;
+   /**
+    * @description The full path, rebuilt on every save from the slugs of the page and its ancestors
+    * @example /about-us
+    */
+   url: string;
+   /**
+    * @description The template that renders the page
+    * @example default
+    */
+   template: string;
+   /**
+    * @description Who may read the page: everybody, users who may view pages, or everybody with its password
+    * @example public
+    */
+   access: "public" | "private" | "protected" | null;
+   /**
+    * @description 1 if menus and sitemaps show the page
+    * @example 1
+    */
+   listed: 0 | 1;
+   /**
+    * @description The id of the category; null for none
+    * @example null
+    */
+   category_id: number | null;
+   /**
+    * Format: date-time
+    * @description When it goes live, if it is enabled or published; null for at once. With its time zone
+    * @example 2026-12-01T08:00:00.000Z
+    */
+   publish_at: string | null;
+   /**
+    * Format: date-time
+    * @description When it goes offline again; null for never. With its time zone
+    * @example null
+    */
+   unpublish_at: string | null;
+   /**
+    * @description What it is now: `draft`, `scheduled`, `live` or `ended`
+    * @example scheduled
+    */
+   state: "draft" | "scheduled" | "live" | "ended";
+   /**
+    * @description Whether it has a working copy
+    * @example false
+    */
+   has_changes: boolean;
+   /**
+    * Format: date-time
+    * @description When the page or its working copy was last changed
+    */
+   changed_at: string;
+   /** @description Who did that; null for the service itself, and where no history tells */
+   changed_by: components["schemas"]["VersionAuthor"] | null;
+   /**
+    * Format: date-time
+    * @description When its working copy is published by itself; null for never
+    * @example null
+    */
+   scheduled_at: string | null;
+   /**
+    * Format: date-time
+    * @description When that publication was given up; null unless it was
+    * @example null
+    */
+   failed_at: string | null;
+   /**
+    * @description How many links of the public page lead nowhere
+    * @example 0
+    */
+   broken_links: number;
+   /**
+    * Format: date-time
+    * @description When the record was created
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   created_at: string;
   };
   PatchGlobalInput: Partial<components["schemas"]["GlobalInput"]>;
   PatchSharedBlockInput: Partial<components["schemas"]["UpdateSharedBlockInput"]>;
@@ -4829,6 +5021,27 @@ export interface components {
     */
    name: string;
   };
+  UpdateViewInput: {
+   /**
+    * @description Its name
+    * @example Drafts of the spring
+    */
+   name?: string;
+   /**
+    * @description The filters and the order, as the app keeps them in its address
+    * @example {
+    *       "state": "draft"
+    *     }
+    */
+   filters?: {
+    [key: string]: components["schemas"]["JsonValue"];
+   } | string;
+   /**
+    * @description Whether everybody who may see the list has it
+    * @example false
+    */
+   shared?: components["schemas"]["BooleanLike"];
+  };
   /** @description The limits of uploads */
   UploadLimits: {
    /**
@@ -5137,6 +5350,32 @@ export interface components {
     removed: number;
     changed: number;
    };
+  };
+  ViewInput: {
+   /**
+    * @description The list that it filters
+    * @example pages
+    */
+   list: "pages" | "posts" | "assets";
+   /**
+    * @description Its name
+    * @example Drafts of the spring
+    */
+   name: string;
+   /**
+    * @description The filters and the order, as the app keeps them in its address
+    * @example {
+    *       "state": "draft"
+    *     }
+    */
+   filters: {
+    [key: string]: components["schemas"]["JsonValue"];
+   } | string;
+   /**
+    * @description Whether everybody who may see the list has it
+    * @example false
+    */
+   shared?: components["schemas"]["BooleanLike"];
   };
   /** @description The working copy of a page or a post */
   WorkingCopy: {
@@ -6181,6 +6420,42 @@ export interface operations {
     content: {
      "application/json": {
       data: components["schemas"]["PageProblems"][];
+      links: components["schemas"]["ListLinks"];
+      meta: components["schemas"]["ListMeta"];
+     };
+    };
+   };
+  };
+ };
+ filterPages: {
+  parameters: {
+   query?: {
+    /** @description Only pages that are in this state now; `changed` are those with a working copy */
+    state?: "draft" | "scheduled" | "live" | "ended" | "changed";
+    /** @description Only pages with this template */
+    template?: string;
+    /** @description Only pages of the category with this id */
+    category?: number | string;
+    /** @description Only pages with the tag with this id */
+    tag?: number | string;
+    /** @description Only pages below the page with this id, to any depth */
+    under?: number | string;
+    /** @description Only pages that the user with this id has changed, as far as their history tells */
+    author?: number | string;
+    /** @description Only pages with this problem: `links` are broken ones, `publication` is one that was given up */
+    problem?: "links" | "publication";
+    sort?: "changed" | "unchanged" | "title" | "-title" | "url" | "-url" | "newest" | "oldest";
+    /** @description Only items whose title or url contains this text; case does not matter. */
+    search?: string;
+    page?: number;
+    per_page?: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["PageRow"][];
       links: components["schemas"]["ListLinks"];
       meta: components["schemas"]["ListMeta"];
      };
@@ -7789,6 +8064,71 @@ export interface operations {
    path: {
     id: number;
     token: number;
+   };
+  };
+  responses: {
+   204: {
+   };
+  };
+ };
+ listViews: {
+  parameters: {
+   query?: {
+    /** @description Only views of this list */
+    list?: "pages" | "posts" | "assets";
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["ListView"][];
+     };
+    };
+   };
+  };
+ };
+ createView: {
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["ViewInput"];
+   };
+  };
+  responses: {
+   201: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["ListView"];
+     };
+    };
+   };
+  };
+ };
+ updateView: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["UpdateViewInput"];
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["ListView"];
+     };
+    };
+   };
+  };
+ };
+ deleteView: {
+  parameters: {
+   path: {
+    id: number;
    };
   };
   responses: {

@@ -5,6 +5,7 @@ import { validateHistorySearch } from '../screens/history/history.search.ts'
 import { HomeScreen } from '../screens/home/HomeScreen.tsx'
 import { parseMediaSearch } from '../screens/media/media-search.ts'
 import { parseInboxSearch } from '../screens/messages/inbox-search.ts'
+import { parsePageListSearch } from '../screens/pages/list/page-list-search.ts'
 import { parsePostSearch } from '../screens/posts/post-search.ts'
 import { isTrashKind, type TrashKind } from '../screens/trash/trash-kind.ts'
 import { readLogSearch } from '../screens/webhooks/log-search.ts'
@@ -42,6 +43,12 @@ const page = createRoute({
   path: '$id',
   validateSearch: validatePageSearch,
   component: lazyRouteComponent(() => import('../screens/pages/PageEditor.tsx'), 'PageEditor'),
+})
+const allPages = createRoute({
+  getParentRoute: () => root,
+  path: 'pages/all',
+  validateSearch: parsePageListSearch,
+  component: lazyRouteComponent(() => import('../screens/pages/list/AllPages.tsx'), 'AllPages'),
 })
 const pageHistory = createRoute({
   getParentRoute: () => pages,
@@ -227,6 +234,7 @@ const search = createRoute({
 const tree = root.addChildren([
   home,
   pages.addChildren([pagesIndex, page, pageHistory]),
+  allPages,
   posts,
   post,
   postHistory,

@@ -60,6 +60,7 @@ import { blockLinks } from './0068-block-links.ts'
 import { collectionSitemaps } from './0069-collection-sitemaps.ts'
 import { postsOfLists } from './0070-posts-of-lists.ts'
 import { ownSlugs } from './0071-own-slugs.ts'
+import { listViews } from './0073-list-views.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. */
@@ -126,4 +127,5 @@ export const migrations: readonly Migration[] = [
   collectionSitemaps,
   postsOfLists,
   ownSlugs,
+  listViews,
 ]

@@ -65,4 +65,5 @@ export const migrationNames: readonly string[] = [
   '0069-collection-sitemaps',
   '0070-posts-of-lists',
   '0071-own-slugs',
+  '0073-list-views',
 ]

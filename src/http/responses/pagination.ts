@@ -91,6 +91,8 @@ interface ListPlan<T extends keyof Tables, Row> {
     /** Whether there can be any of the latter. They are not counted otherwise. */
     readonly when: RawBuilder<boolean>
   }
+  /** Whether its conditions read tables whose changes do not raise the revision: then its count is not stored. */
+  readonly isCountedAnew?: boolean
   /** How a list with one filter is counted, if it has one. */
   readonly countedOne?: CountingOne | undefined
 }
@@ -224,15 +226,14 @@ const compiledLists = new WeakMap<object, CompiledList>()
 function compileList<T extends keyof Tables, Row>(
   db: Db,
   query: SelectQueryBuilder<Tables, T, Row>,
-  { idsFirst, ids, counted }: ListPlan<T, Row> = {},
+  { idsFirst, ids, counted, isCountedAnew = false }: ListPlan<T, Row> = {},
 ): CompiledList {
   const count = counted
     ? sql`select (${counting(counted.all)})
         - case when ${counted.when} then (${counting(counted.except)}) else 0 end as total`.compile(db)
     : countOf(query).compile()
-  const key = isRevisioned(query.toOperationNode())
-    ? `${count.sql} ${JSON.stringify(count.parameters)}`
-    : null
+  const isKept = !isCountedAnew && isRevisioned(query.toOperationNode())
+  const key = isKept ? `${count.sql} ${JSON.stringify(count.parameters)}` : null
   const compiled = { rows: compileRows(query, idsFirst, ids), count, key }
   compiledLists.set(query, compiled)
   return compiled

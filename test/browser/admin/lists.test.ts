@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { hasChromium } from '../chromium.ts'
 import { axeProblems, useAdmin } from './admin.ts'
+import { eventually } from './eventually.ts'
 
 describe.skipIf(!hasChromium)('palette, trash, redirects, activity and search', () => {
   const admin = useAdmin()
@@ -177,4 +178,145 @@ describe.skipIf(!hasChromium)('palette, trash, redirects, activity and search', 
     const { body } = await admin.service.post('/api/v1/pages', page)
     return Number(body.data.id)
   }
+})
+
+describe.skipIf(!hasChromium)('the list of all pages', () => {
+  const admin = useAdmin()
+  const { service } = admin
+  const rows = () => admin.page.locator('tbody tr')
+  const bar = () => admin.page.getByRole('toolbar', { name: 'Selected pages' })
+  const note = (text: string | RegExp) => admin.page.getByRole('alert').filter({ hasText: text })
+
+  async function createPages(template: string, count: number, fields: object = {}): Promise<number[]> {
+    const ids: number[] = []
+    for (let at = 1; at <= count; at++) {
+      const body = { title: `${template} ${at}`, template, access: 'public', enabled: 0, ...fields }
+      ids.push(Number((await service.post('/api/v1/pages', body)).body.data.id))
+    }
+    return ids
+  }
+  const enabled = async (ids: readonly number[]) => {
+    const answers = await Promise.all(ids.map((id) => service.get(`/api/v1/pages/${id}`)))
+    return answers.map(({ body }) => body.data?.attributes.enabled)
+  }
+
+  test('pages are filtered and sorted, the filters are kept as a view, and the view opens them again', async () => {
+    const { page } = admin
+    await admin.open('/pages')
+    await page.getByRole('link', { name: 'All pages', exact: true }).click()
+    await page.getByRole('heading', { name: 'All pages' }).waitFor()
+    await rows().first().waitFor()
+    await page.getByRole('combobox', { name: 'Status' }).click()
+    await page.getByRole('option', { name: 'Draft' }).click()
+    await page.waitForURL(/state=draft/)
+    await page.getByRole('button', { name: 'Title' }).click()
+    await page.waitForURL(/sort=title/)
+    await page.getByRole('button', { name: 'Views' }).click()
+    await page.getByRole('menuitem', { name: /Keep these filters/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Keep these filters as a view' })
+    await dialog.getByLabel('Name').fill('My drafts')
+    await dialog.getByLabel('Share it with everybody').check()
+    await dialog.getByRole('button', { name: 'Keep', exact: true }).click()
+    await page.getByRole('button', { name: 'My drafts' }).waitFor()
+    await admin.open('/pages/all')
+    await page.getByRole('button', { name: 'Views' }).click()
+    await page.getByRole('menuitem', { name: /My drafts/ }).click()
+    await page.waitForURL(/state=draft/)
+    expect(page.url()).toMatch(/sort=title/)
+    const { data } = (await service.get('/admin/api/views?list=pages')).body
+    expect(data).toMatchObject([
+      { name: 'My drafts', filters: { state: 'draft', sort: 'title' }, shared: true },
+    ])
+    expect(await axeProblems(page)).toEqual([])
+  })
+
+  test('all that the filter finds are published, also what is not shown, and it can be undone', async () => {
+    const { page } = admin
+    const ids = await createPages('bulk', 53)
+    await admin.open('/pages/all?template=bulk')
+    await eventually(() => rows().count()).toBe(50)
+    await page.getByRole('checkbox', { name: 'Select all that are shown' }).check()
+    await bar().getByRole('button', { name: 'Select all 53' }).click()
+    await bar().getByText('53 selected').waitFor()
+    await bar().getByRole('button', { name: 'Publish', exact: true }).click()
+    await note('53 are public.').waitFor()
+    expect(await enabled(ids)).toEqual(ids.map(() => 1))
+    await note('53 are public.').getByRole('button', { name: 'Undo' }).click()
+    await note('53 are as before.').waitFor()
+    expect(await enabled(ids)).toEqual(ids.map(() => 0))
+  })
+
+  test('one that fails is named with a link, and the others are done', async () => {
+    const { page } = admin
+    const [first, second] = await createPages('failing', 2)
+    await admin.open('/pages/all?template=failing&sort=title')
+    await eventually(() => rows().count()).toBe(2)
+    await page.getByRole('checkbox', { name: 'Select failing 1' }).check()
+    await page.getByRole('checkbox', { name: 'Select failing 2' }).check()
+    await service.delete(`/api/v1/pages/${second}`)
+    await bar().getByRole('button', { name: 'Publish', exact: true }).click()
+    const said = note('1 is public.')
+    await said.getByRole('button', { name: 'failing 2' }).waitFor()
+    admin.forgive(/404/)
+    expect(await enabled([first ?? 0])).toEqual([1])
+  })
+
+  test('pages are moved, tagged, taken offline and deleted, each with a way back', async () => {
+    const { page } = admin
+    const ids = await createPages('many', 2, { enabled: 1 })
+    const [target] = await createPages('target', 1, { enabled: 1 })
+    const tag = (await service.post('/api/v1/tags', { name: 'Bulk' })).body.data.id
+    const choose = async () => {
+      await admin.open('/pages/all?template=many')
+      await eventually(() => rows().count()).toBe(2)
+      await page.getByRole('checkbox', { name: 'Select all that are shown' }).check()
+    }
+    const parents = async () => {
+      const answers = await Promise.all(ids.map((id) => service.get(`/api/v1/pages/${id}`)))
+      return answers.map(({ body }) => body.data.attributes.parent_id)
+    }
+    await choose()
+    await bar().getByRole('button', { name: 'Move to…' }).click()
+    await page.getByLabel('Find the page that they go below').fill('target 1')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /target 1/ })
+      .click()
+    await note('2 pages have another place.').waitFor()
+    expect(await parents()).toEqual([target, target])
+    await note('2 pages have another place.').getByRole('button', { name: 'Undo' }).click()
+    await eventually(parents).toEqual([null, null])
+
+    await choose()
+    await bar().getByRole('button', { name: 'Tag' }).click()
+    await page.getByRole('dialog').getByRole('combobox', { name: 'Tag' }).click()
+    await page.getByRole('option', { name: 'Bulk' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
+    await note('2 have the tag Bulk.').waitFor()
+    expect((await service.get(`/admin/api/pages?tag=${tag}`)).body.meta.total).toBe(2)
+
+    await choose()
+    await bar().getByRole('button', { name: 'Unpublish' }).click()
+    await note('2 are offline.').waitFor()
+    expect(await enabled(ids)).toEqual([0, 0])
+
+    await choose()
+    await bar().getByRole('button', { name: 'Delete' }).click()
+    await note('2 are in the trash for a month.').waitFor()
+    expect((await service.get('/admin/api/pages?template=many')).body.meta.total).toBe(0)
+    await note('2 are in the trash for a month.').getByRole('button', { name: 'Undo' }).click()
+    await note('2 are as before.').waitFor()
+    expect((await service.get('/admin/api/pages?template=many')).body.meta.total).toBe(2)
+  })
+
+  test('the selected rows are exported as a table', async () => {
+    const { page } = admin
+    await createPages('exported', 2)
+    await admin.open('/pages/all?template=exported')
+    await eventually(() => rows().count()).toBe(2)
+    await page.getByRole('checkbox', { name: 'Select exported 1' }).check()
+    const download = page.waitForEvent('download')
+    await bar().getByRole('button', { name: 'Export' }).click()
+    expect((await download).suggestedFilename()).toBe('pages.csv')
+  })
 })

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useCan } from '../../api/session.ts'
 import { useRecent } from '../../app/recent.ts'
-import { IconFile, IconPlus } from '../../ui/icons.ts'
+import { IconFile, IconList, IconPlus } from '../../ui/icons.ts'
 import { Screen } from '../../ui/Screen.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx'
 import classes from './PagesIndex.module.css'
@@ -18,7 +18,18 @@ export function PagesIndex() {
   if (isPending) return <LoadingState />
   if (error) return <ErrorState error={error} reset={() => void refetch()} />
   return (
-    <Screen title={i18n.t('Pages')} width="narrow" actions={data.nodes.length > 0 && <AddButton />}>
+    <Screen
+      title={i18n.t('Pages')}
+      width="narrow"
+      actions={
+        data.nodes.length > 0 && (
+          <>
+            <AllButton />
+            <AddButton />
+          </>
+        )
+      }
+    >
       {data.nodes.length === 0 ? <NoPages /> : <RecentPages />}
     </Screen>
   )
@@ -36,6 +47,18 @@ function NoPages() {
         ? i18n.t('Give it a title, fill it, and publish it when it is ready. Nobody sees it before.')
         : i18n.t('Nobody has added one so far.')}
     </EmptyState>
+  )
+}
+
+function AllButton() {
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconList size={16} />}
+      renderRoot={(props) => <Link to="/pages/all" {...props} />}
+    >
+      {i18n.t('All pages')}
+    </Button>
   )
 }
 

@@ -1,21 +1,27 @@
 import { i18n } from '@lingui/core'
-import { Button, Pagination } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { pluralOf, singularOf, useCollections } from '../../api/collections.ts'
 import { fieldErrors } from '../../api/errors.ts'
 import { useCan } from '../../api/session.ts'
 import { IconNews, IconPlus } from '../../ui/icons.ts'
+import { ListPages } from '../../ui/list/ListPages.tsx'
+import { useSelection } from '../../ui/list/use-selection.ts'
 import { Screen } from '../../ui/Screen.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx'
+import { ViewMenu } from '../lists/ViewMenu.tsx'
 import { ColumnChoice, useChosenColumns } from './list/ColumnChoice.tsx'
 import { columnsOf } from './list/columns.ts'
 import { FieldFilters } from './list/FieldFilters.tsx'
 import { NewPost } from './list/NewPost.tsx'
+import { PostActions } from './list/PostActions.tsx'
 import { PostFilters } from './list/PostFilters.tsx'
 import { PostTable } from './list/PostTable.tsx'
-import type { PostSearch } from './post-search.ts'
+import { type PostSearch, parsePostSearch } from './post-search.ts'
 import { usePosts, usePostTypes } from './use-posts.ts'
+
+const noPosts: never[] = []
 
 /** All posts, by type and state. Those of a collection have its fields as columns and filters. */
 export function PostsScreen() {
@@ -28,6 +34,7 @@ export function PostsScreen() {
   const change = (changes: PostSearch) =>
     void navigate({ search: (before) => ({ ...before, page: undefined, ...changes }), replace: true })
   const add = () => change({ add: true })
+  const { page: _, add: __, ...kept } = search
   const addText = collection ? i18n.t('New {label}', { label: singularOf(collection) }) : i18n.t('New post')
   return (
     <Screen
@@ -42,12 +49,18 @@ export function PostsScreen() {
     >
       <PostFilters search={search} onChange={change} isOfCollection={collection !== undefined}>
         {collection && <FieldFilters collection={collection} search={search} onChange={change} />}
+        <ViewMenu
+          list="posts"
+          filters={kept}
+          onOpen={(filters) => void navigate({ search: parsePostSearch({ ...filters }) })}
+        />
         <ColumnChoice columns={columns} chosen={chosen} onChange={choose} />
       </PostFilters>
       <PostList
         search={search}
         columns={columns}
         chosen={chosen}
+        name={collection && pluralOf(collection)}
         addText={addText}
         onChange={change}
         onAdd={can('create posts') ? add : undefined}
@@ -67,6 +80,8 @@ interface ListProps {
   readonly search: PostSearch
   readonly columns: ReturnType<typeof columnsOf>
   readonly chosen: readonly string[]
+  /** Of the collection, if it is one. */
+  readonly name: string | undefined
   readonly addText: string
   readonly onChange: (changes: PostSearch) => void
   readonly onAdd?: () => void
@@ -75,7 +90,9 @@ interface ListProps {
 function PostList(props: ListProps) {
   const { search, columns, chosen, onChange } = props
   const posts = usePostTypes().find(({ post_type }) => post_type === search.type)?.posts ?? 0
-  const { data, error, refetch } = usePosts(search, columns, posts)
+  const { data, error, refetch, readAll } = usePosts(search, columns, posts)
+  const { page: _, add: __, ...filters } = search
+  const selection = useSelection(data?.data ?? noPosts, JSON.stringify(filters))
   if (error && fieldErrors(error).sort) return <TooMany {...props} />
   if (error && !data) return <ErrorState error={error} reset={() => void refetch()} />
   if (!data) return <LoadingState />
@@ -90,21 +107,17 @@ function PostList(props: ListProps) {
         columns={shown}
         own={chosen}
         search={search}
+        selection={selection}
         onChange={onChange}
       />
-      {last_page > 1 && (
-        <Pagination
-          mt="md"
-          size="sm"
-          total={last_page}
-          value={current_page}
-          onChange={(page) => onChange({ page })}
-          getItemProps={(page) => ({ 'aria-label': i18n.t('Page {page}', { page }) })}
-          getControlProps={(control) => ({
-            'aria-label': control === 'previous' ? i18n.t('Previous page') : i18n.t('Next page'),
-          })}
-        />
-      )}
+      <ListPages page={current_page} last={last_page} onChange={(page) => onChange({ page })} />
+      <PostActions
+        selection={selection}
+        shown={data.data.length}
+        total={total}
+        readAll={readAll}
+        keys={columns.map(({ key }) => key)}
+      />
     </>
   )
 }
@@ -125,10 +138,10 @@ function TooMany({ onChange }: ListProps) {
   )
 }
 
-function NoPosts({ search, columns, addText, onChange, onAdd }: ListProps) {
+function NoPosts({ search, name, addText, onChange, onAdd }: ListProps) {
   const { q, state, category, tag, type, where } = search
   // A collection has an entry of its own: all of its posts are the whole list.
-  const isOfCollection = columns.length > 0
+  const isOfCollection = name !== undefined
   const isFiltered = Boolean(q ?? state ?? category ?? tag ?? where ?? (isOfCollection ? undefined : type))
   const clear = {
     q: undefined,
@@ -141,10 +154,10 @@ function NoPosts({ search, columns, addText, onChange, onAdd }: ListProps) {
   if (isFiltered) {
     return (
       <EmptyState
-        title={i18n.t('No post fits')}
+        title={name ? i18n.t('Nothing of {name} fits', { name }) : i18n.t('No post fits')}
         action={
           <Button variant="default" onClick={() => onChange(clear)}>
-            {i18n.t('Show all posts')}
+            {name ? i18n.t('Show all {name}', { name }) : i18n.t('Show all posts')}
           </Button>
         }
       />
@@ -153,7 +166,7 @@ function NoPosts({ search, columns, addText, onChange, onAdd }: ListProps) {
   return (
     <EmptyState
       icon={<IconNews size={32} stroke={1.4} />}
-      title={i18n.t('No posts yet')}
+      title={name ? i18n.t('No {name} yet', { name }) : i18n.t('No posts yet')}
       action={onAdd && <Button onClick={onAdd}>{addText}</Button>}
     >
       {!isOfCollection && i18n.t('News, articles, recipes: whatever has a date and comes again and again.')}

@@ -22,11 +22,15 @@ export function usePosts(
     page,
     per_page: 30,
   }
-  return useQuery({
+  const list = useQuery({
     queryKey: ['posts', 'list', query],
     placeholderData: keepPreviousData,
     queryFn: () => api.get('/admin/api/posts', { query }),
   })
+  /** Portions of everything that the search finds, for actions on all of it. */
+  const readAll = (at: number) =>
+    api.get('/admin/api/posts', { query: { ...query, page: at, per_page: 100 } })
+  return { ...list, readAll }
 }
 
 export interface PostType {

@@ -110,6 +110,55 @@ export function brokenLinks(
   return selectLinks(db, broken, sources).select(problem.as('problem')).where(isSourcePublic(moment))
 }
 
+/** The public pages that have a broken link at a moment, in their own fields or in a component. */
+export function pagesWithBrokenLinks(db: Db, moment: string): RawBuilder<unknown> {
+  const broken = brokenLinks(db, new Set(['page']), moment)
+    .clearSelect()
+    .clearOrderBy()
+    .select(sql<number>`page.id`.as('page_id'))
+  return sql`${broken}`
+}
+
+/** How many broken links these pages have at a moment, as far as they are public and have some. */
+export async function countBrokenLinks(
+  db: Db,
+  pageIds: readonly number[],
+  moment: string,
+): Promise<ReadonlyMap<number, number>> {
+  if (pageIds.length === 0) return new Map()
+  const ids = sql.join(pageIds)
+  const columns = sql.raw('link.field, link.to_kind, link.to_id, link.to_path')
+  const { rows } = await sql<{ page_id: number; links: number }>`select page_id, count(*) as links from (
+    select link.from_id as page_id, ${columns} from record_links as link
+      where link.from_kind = 'page' and link.from_id in (${ids})
+    union all select component.wrangler_page_id, ${columns} from wrangler_components as component
+      join record_links as link on link.from_kind = 'component' and link.from_id = component.id
+      where component.wrangler_page_id in (${ids}) and component.enabled = 1) as record_links
+    where page_id in (select page.id from wrangler_pages as page
+        where page.id in (${ids}) and ${isReadablePage(moment, 'page')})
+      and (${isBroken(moment)})
+    group by page_id`.execute(db)
+  return new Map(rows.map(({ page_id, links }) => [page_id, Number(links)]))
+}
+
+/** Whether a link is one of `brokenLinks`, if its source is public. */
+const isBroken = (moment: string) => sql<boolean>`
+  (to_kind = 'page' and to_path = '' and not exists (
+    select 1 from wrangler_pages as target where target.id = to_id and ${isReadablePage(moment, 'target')}))
+  or (to_kind = 'post' and to_path = '' and not exists (
+    select 1 from posts as target where target.id = to_id and ${isReadablePost(moment, 'target')}))
+  or (to_kind = 'asset' and to_path = '' and not exists (
+    select 1 from assets as target where target.id = to_id and target.disk = ${sql.lit(publicDisk)}))
+  or (to_kind = 'user' and to_path = '' and not exists (select 1 from users as target where target.id = to_id))
+  or (to_kind = 'category' and not exists (
+    select 1 from categories as target where case when to_path = '' then target.id = to_id else target.name = to_path end))
+  or (to_kind = 'tag' and not exists (
+    select 1 from tags as target where case when to_path = '' then target.id = to_id else target.name = to_path end))
+  or (to_kind = 'global' and not exists (
+    select 1 from globals as target
+    where case when to_path = '' then target.id = to_id else target.name = to_path end and target.is_public = 1))
+  or (${isBrokenUrl(moment)}) or (${isBrokenFile})`
+
 /**
  * References by id to records that do not exist. The targets are read one after the other along the index: most often
  * many links lead to few of them.

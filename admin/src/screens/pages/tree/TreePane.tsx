@@ -3,7 +3,14 @@ import { ActionIcon, Text, TextInput, Tooltip } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCan } from '../../../api/session.ts'
-import { IconChecks, IconLayoutSidebarLeftCollapse, IconPlus, IconSearch, IconX } from '../../../ui/icons.ts'
+import {
+  IconChecks,
+  IconLayoutSidebarLeftCollapse,
+  IconList,
+  IconPlus,
+  IconSearch,
+  IconX,
+} from '../../../ui/icons.ts'
 import { ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { Badges, badgeText, titleOf } from './badges.tsx'
 import { pathText, usePageSearch } from './children.ts'
@@ -32,6 +39,17 @@ export function TreePane({ currentId, isAdding, onAdd, onCollapse }: Props) {
     <div className={classes.pane}>
       <div className={classes.head}>
         <span className={classes.heading}>{i18n.t('Pages')}</span>
+        <Tooltip label={i18n.t('All pages as a list')}>
+          <ActionIcon
+            size={26}
+            variant="subtle"
+            color="gray"
+            aria-label={i18n.t('All pages as a list')}
+            renderRoot={(props) => <Link to="/pages/all" {...props} />}
+          >
+            <IconList size={16} />
+          </ActionIcon>
+        </Tooltip>
         {can('update pages') && (
           <HeadButton
             label={i18n.t('Mark several pages')}

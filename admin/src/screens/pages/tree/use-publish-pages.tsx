@@ -5,10 +5,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ConflictError } from '../../../../../client/src/index.ts'
 import { messageOf } from '../../../api/errors.ts'
-import { createRemote } from '../../../editor/remote.ts'
-import { contentOf } from '../../../editor/sides.ts'
-import { openedDraft } from '../../../editor/use-draft.ts'
+import type { WayBack } from '../../../ui/list/run-each.ts'
 import { showDone } from '../../../ui/undo.tsx'
+import { publishRecord } from '../../lists/publish-record.ts'
 import { titleOf } from './badges.tsx'
 import type { TreeNode } from './children.ts'
 import { refreshPages } from './page-actions.ts'
@@ -31,7 +30,7 @@ export function usePublishPages() {
         count: published.length,
       }),
       undo: async () => {
-        for (const each of published) await each.undo()
+        for (const back of published) await back()
         await refreshPages(client)
       },
     })
@@ -82,11 +81,6 @@ function RefusedList({ refused, onOpen }: Props) {
   )
 }
 
-interface Published {
-  /** Visitors see the earlier content, and the changes are unpublished again. */
-  readonly undo: () => Promise<void>
-}
-
 interface Refused {
   readonly node: TreeNode
   readonly reason: string
@@ -100,12 +94,12 @@ function unpublishedOf(nodes: readonly TreeNode[]): TreeNode[] {
 /** Publishes each page with its working copy. One that is refused does not prevent the publication of the others. */
 async function publishPages(
   nodes: readonly TreeNode[],
-): Promise<{ published: Published[]; refused: Refused[] }> {
-  const published: Published[] = []
+): Promise<{ published: WayBack[]; refused: Refused[] }> {
+  const published: WayBack[] = []
   const refused: Refused[] = []
   for (const node of nodes) {
     try {
-      published.push(await publishPage(node.id))
+      published.push(await publishRecord('page', node.id))
     } catch (error) {
       refused.push({ node, reason: reasonOf(error) })
     }
@@ -113,34 +107,7 @@ async function publishPages(
   return { published, refused }
 }
 
-async function publishPage(id: number): Promise<Published> {
-  const remote = createRemote('page', id)
-  const editor = openedDraft('page', id)
-  await editor?.saveNow()
-  const opened = await remote.open()
-  const content = contentOf(opened)
-  const enabled = { ...content, enabled: 1 }
-  const { etag } = content.enabled === 1 ? opened : await remote.saveDraft(enabled, opened.etag)
-  try {
-    await remote.publish(etag)
-  } catch (error) {
-    // Restores the draft: an editor who opens it later did not decide to make it public.
-    if (content.enabled !== 1) await remote.saveDraft(content, etag).catch(() => {})
-    throw error
-  }
-  const version = await remote.newestVersion()
-  await editor?.refresh()
-  return {
-    async undo() {
-      if (version === undefined) return
-      await remote.restoreVersion(version)
-      await remote.saveDraft(content, (await remote.open()).etag)
-      await openedDraft('page', id)?.refresh()
-    },
-  }
-}
-
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   return error instanceof ConflictError
     ? i18n.t('Somebody else changed the same texts. Open the page and choose.')
     : messageOf(error)

@@ -4,9 +4,9 @@ import { plain } from '../../../fields/form/summary.ts'
 import { choicesOf } from '../../../fields/form/widget.ts'
 import type { FindReferenced, Referenced } from '../../../fields/records/use-referenced.ts'
 import { IconAlertTriangle } from '../../../ui/icons.ts'
+import classes from '../../../ui/list/List.module.css'
 import { formatDateOnly, formatMoment } from '../../../ui/time.ts'
 import { type Column, isReference } from './columns.ts'
-import classes from './posts.module.css'
 
 interface Props {
   readonly column: Column

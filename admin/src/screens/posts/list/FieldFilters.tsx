@@ -4,10 +4,10 @@ import { useMemo, useState } from 'react'
 import type { Collection } from '../../../api/collections.ts'
 import { SchemaForm } from '../../../fields/SchemaForm.tsx'
 import { IconAdjustments } from '../../../ui/icons.ts'
+import classes from '../../../ui/list/List.module.css'
 import { collectionSchema } from '../collection-schema.ts'
 import type { PostSearch, Where } from '../post-search.ts'
 import { type Column, columnsOf, filteredColumns, filterSchema } from './columns.ts'
-import classes from './posts.module.css'
 
 interface Props {
   readonly collection: Collection

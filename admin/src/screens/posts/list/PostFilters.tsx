@@ -1,12 +1,11 @@
 import { i18n } from '@lingui/core'
-import { CloseButton, Group, Select, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
-import { type ReactNode, useState } from 'react'
+import { Group } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useCategories, useTags } from '../../../fields/records/use-labels.ts'
-import { IconSearch } from '../../../ui/icons.ts'
+import classes from '../../../ui/list/List.module.css'
+import { ListFilter, ListSearch } from '../../../ui/list/ListFilters.tsx'
 import type { PostSearch } from '../post-search.ts'
 import { stateNames, usePostTypes } from '../use-posts.ts'
-import classes from './posts.module.css'
 
 interface Props {
   readonly search: PostSearch
@@ -24,9 +23,14 @@ export function PostFilters({ search, onChange, isOfCollection, children }: Prop
   const names = stateNames()
   return (
     <Group gap="xs" mb="md" className={classes.filters}>
-      <SearchBox q={search.q} onChange={(q) => onChange({ q })} />
+      <ListSearch
+        label={i18n.t('Search posts')}
+        placeholder={i18n.t('Search titles')}
+        q={search.q}
+        onChange={(q) => onChange({ q })}
+      />
       {!isOfCollection && (
-        <Filter
+        <ListFilter
           label={i18n.t('Type')}
           placeholder={i18n.t('All types')}
           data={types.map(({ post_type, name }) => ({ value: post_type, label: name }))}
@@ -34,7 +38,7 @@ export function PostFilters({ search, onChange, isOfCollection, children }: Prop
           onChange={(type) => onChange({ type })}
         />
       )}
-      <Filter
+      <ListFilter
         label={i18n.t('Status')}
         placeholder={i18n.t('Any status')}
         data={Object.entries(names).map(([value, { text }]) => ({ value, label: text }))}
@@ -42,7 +46,7 @@ export function PostFilters({ search, onChange, isOfCollection, children }: Prop
         onChange={(state) => onChange({ state: state as PostSearch['state'] })}
       />
       {categories.length > 0 && (
-        <Filter
+        <ListFilter
           label={i18n.t('Category')}
           placeholder={i18n.t('All categories')}
           data={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
@@ -51,7 +55,7 @@ export function PostFilters({ search, onChange, isOfCollection, children }: Prop
         />
       )}
       {tags.length > 0 && (
-        <Filter
+        <ListFilter
           label={i18n.t('Tag')}
           placeholder={i18n.t('All tags')}
           data={tags.map(({ id, name }) => ({ value: String(id), label: name }))}
@@ -61,51 +65,5 @@ export function PostFilters({ search, onChange, isOfCollection, children }: Prop
       )}
       {children}
     </Group>
-  )
-}
-
-interface FilterProps {
-  readonly label: string
-  readonly placeholder: string
-  readonly data: { value: string; label: string }[]
-  readonly value: string | undefined
-  readonly onChange: (value: string | undefined) => void
-}
-
-function Filter({ label, value, onChange, ...props }: FilterProps) {
-  return (
-    <Select
-      {...props}
-      aria-label={label}
-      className={classes.filter}
-      clearable
-      clearButtonProps={{ 'aria-label': i18n.t('Clear {label}', { label }) }}
-      searchable={props.data.length > 8}
-      value={value ?? null}
-      onChange={(next) => onChange(next ?? undefined)}
-    />
-  )
-}
-
-function SearchBox({ q, onChange }: { q: string | undefined; onChange: (q: string | undefined) => void }) {
-  const [text, setText] = useState(q ?? '')
-  const report = useDebouncedCallback((next: string) => onChange(next.trim() || undefined), 250)
-  function type(next: string) {
-    setText(next)
-    report(next)
-  }
-  return (
-    <TextInput
-      className={classes.search}
-      type="search"
-      aria-label={i18n.t('Search posts')}
-      placeholder={i18n.t('Search titles')}
-      leftSection={<IconSearch size={15} />}
-      rightSection={
-        text && <CloseButton size="sm" aria-label={i18n.t('Clear the search')} onClick={() => type('')} />
-      }
-      value={text}
-      onChange={(event) => type(event.currentTarget.value)}
-    />
   )
 }

@@ -1,10 +1,12 @@
 import { i18n } from '@lingui/core'
-import { Badge, Group, Table, Text, UnstyledButton } from '@mantine/core'
+import { Badge, Checkbox, Group, Table, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { useCategories } from '../../../fields/records/use-labels.ts'
 import { type FindReferenced, useReferenced } from '../../../fields/records/use-referenced.ts'
-import { IconArrowDown, IconArrowUp } from '../../../ui/icons.ts'
+import classes from '../../../ui/list/List.module.css'
+import { SortHeading } from '../../../ui/list/SortHeading.tsx'
+import type { Selection } from '../../../ui/list/use-selection.ts'
 import { Moment } from '../../../ui/Moment.tsx'
 import { formatDate } from '../../../ui/time.ts'
 import type { PostSearch } from '../post-search.ts'
@@ -12,7 +14,6 @@ import { type ListedPost, stateNames, usePostTypes } from '../use-posts.ts'
 import { ownColumns } from './ColumnChoice.tsx'
 import { ColumnValue } from './ColumnValue.tsx'
 import { type Column, isReference, isSortable, mostSorted } from './columns.ts'
-import classes from './posts.module.css'
 
 interface Props {
   readonly posts: readonly ListedPost[]
@@ -23,12 +24,14 @@ interface Props {
   /** The keys of the other columns that are shown. */
   readonly own: readonly string[]
   readonly search: PostSearch
+  readonly selection: Selection<ListedPost>
   readonly onChange: (changes: PostSearch) => void
 }
 
 const [category, published, changed] = ownColumns
 
-export function PostTable({ posts, total, columns, own, search, onChange }: Props) {
+export function PostTable({ posts, total, columns, own, search, selection, onChange }: Props) {
+  const areAll = posts.every(({ id }) => selection.has(id))
   const categories = new Map(useCategories().map((each) => [each.id, each]))
   const types = new Map(usePostTypes().map(({ post_type, name }) => [post_type, name]))
   const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
@@ -50,29 +53,51 @@ export function PostTable({ posts, total, columns, own, search, onChange }: Prop
       >
         <Table.Thead>
           <Table.Tr>
-            <SortHeading {...heading} className={classes.main} label={i18n.t('Title')} order="title" />
+            <Table.Th className={classes.check}>
+              <Checkbox
+                size="xs"
+                aria-label={i18n.t('Select all that are shown')}
+                checked={areAll}
+                indeterminate={!areAll && selection.chosen.length > 0}
+                onChange={selection.toggleShown}
+              />
+            </Table.Th>
+            <OrderHeading {...heading} className={classes.main} label={i18n.t('Title')} order="title" />
             <Table.Th className={classes.status}>{i18n.t('Status')}</Table.Th>
             {!search.type && <Table.Th className={classes.wide}>{i18n.t('Type')}</Table.Th>}
             {beside.map((column) => {
               const { key, label } = column
               return isSortable(column) && total <= mostSorted ? (
-                <SortHeading key={key} {...heading} label={label} order={`meta.${key}`} />
+                <OrderHeading key={key} {...heading} label={label} order={`meta.${key}`} />
               ) : (
                 <Table.Th key={key}>{label}</Table.Th>
               )
             })}
             {own.includes(category) && <Table.Th className={classes.wide}>{i18n.t('Category')}</Table.Th>}
             {own.includes(published) && (
-              <SortHeading {...heading} className={classes.date} label={i18n.t('Published')} order="oldest" />
+              <OrderHeading
+                {...heading}
+                className={classes.date}
+                label={i18n.t('Published')}
+                order="oldest"
+              />
             )}
             {own.includes(changed) && (
-              <SortHeading {...heading} className={classes.date} label={i18n.t('Changed')} order="changed" />
+              <OrderHeading {...heading} className={classes.date} label={i18n.t('Changed')} order="changed" />
             )}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
           {posts.map((post) => (
-            <Table.Tr key={post.id}>
+            <Table.Tr key={post.id} data-selected={selection.has(post.id) || undefined}>
+              <Table.Td className={classes.check}>
+                <Checkbox
+                  size="xs"
+                  aria-label={i18n.t('Select {title}', { title: post.title })}
+                  checked={selection.has(post.id)}
+                  onChange={(event) => selection.toggle(post.id, (event.nativeEvent as MouseEvent).shiftKey)}
+                />
+              </Table.Td>
               <Table.Td className={classes.main}>
                 <Link to="/posts/$id" params={{ id: String(post.id) }} className={classes.title}>
                   {post.title}
@@ -180,19 +205,18 @@ interface HeadingProps extends Pick<Props, 'search' | 'onChange'> {
 }
 
 /** Newest first is the default, so the date has two orders. Fields have two too, and the others one. */
-function SortHeading({ label, order, className, search: { sort }, onChange }: HeadingProps) {
+function OrderHeading({ label, order, className, search: { sort }, onChange }: HeadingProps) {
   const down = order.startsWith('meta.') ? (`-${order}` as `-meta.${string}`) : undefined
   const isDown = down !== undefined && sort === down
   const isActive = sort === order || isDown || (order === 'oldest' && sort === undefined)
   const isUp = sort === 'title' || sort === 'oldest' || (sort === order && down !== undefined)
-  const Icon = isUp ? IconArrowUp : IconArrowDown
   const next = sort === order ? down : isDown ? undefined : order
   return (
-    <Table.Th className={className} aria-sort={isActive ? (isUp ? 'ascending' : 'descending') : undefined}>
-      <UnstyledButton className={classes.sort} onClick={() => onChange({ sort: next })}>
-        {label}
-        {isActive && <Icon size={13} aria-hidden />}
-      </UnstyledButton>
-    </Table.Th>
+    <SortHeading
+      label={label}
+      className={className}
+      direction={isActive ? (isUp ? 'ascending' : 'descending') : undefined}
+      onClick={() => onChange({ sort: next })}
+    />
   )
 }

@@ -1,0 +1,204 @@
+import { i18n } from '@lingui/core'
+import { Button, Group, Text } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { api } from '../../../api/client.ts'
+import { useCan } from '../../../api/session.ts'
+import { useCategories, useTags, useUsers } from '../../../fields/records/use-labels.ts'
+import { IconBinaryTree, IconPlus } from '../../../ui/icons.ts'
+import classes from '../../../ui/list/List.module.css'
+import { ListFilter, ListSearch } from '../../../ui/list/ListFilters.tsx'
+import { ListPages } from '../../../ui/list/ListPages.tsx'
+import { useSelection } from '../../../ui/list/use-selection.ts'
+import { Screen } from '../../../ui/Screen.tsx'
+import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
+import { ViewMenu } from '../../lists/ViewMenu.tsx'
+import { PageActions } from './PageActions.tsx'
+import { PageRows, pageStates } from './PageRows.tsx'
+import { type PageListSearch, parsePageListSearch } from './page-list-search.ts'
+
+const perPage = 50
+const noRows: never[] = []
+
+/** All pages as a table, for sites whose tree is too large to look through. */
+export function AllPages() {
+  const search = useSearch({ from: '/pages/all' })
+  const navigate = useNavigate({ from: '/pages/all' })
+  const can = useCan()
+  const change = (changes: PageListSearch) =>
+    void navigate({ search: (before) => ({ ...before, page: undefined, ...changes }), replace: true })
+  const { page: _, ...filters } = search
+  return (
+    <Screen
+      title={i18n.t('All pages')}
+      actions={
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconBinaryTree size={16} />}
+            renderRoot={(props) => <Link to="/pages" {...props} />}
+          >
+            {i18n.t('Tree')}
+          </Button>
+          {can('create pages') && (
+            <Button
+              leftSection={<IconPlus size={16} />}
+              renderRoot={(props) => <Link to="/pages" search={{ add: true }} {...props} />}
+            >
+              {i18n.t('New page')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Filters search={search} onChange={change}>
+        <ViewMenu
+          list="pages"
+          filters={filters}
+          onOpen={(kept) => void navigate({ search: parsePageListSearch(kept) })}
+        />
+      </Filters>
+      <Rows search={search} onChange={change} />
+    </Screen>
+  )
+}
+
+interface FilterProps {
+  readonly search: PageListSearch
+  readonly onChange: (changes: PageListSearch) => void
+}
+
+function Filters({ search, onChange, children }: FilterProps & { readonly children: React.ReactNode }) {
+  const categories = useCategories()
+  const tags = useTags()
+  const people = useUsers()
+  const templates = useTemplates()
+  const named = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name })
+  const idOf = (id: string | undefined) => (id ? Number(id) : undefined)
+  return (
+    <Group gap="xs" mb="md" className={classes.filters} role="search">
+      <ListSearch
+        label={i18n.t('Search pages')}
+        placeholder={i18n.t('Search titles and addresses')}
+        q={search.q}
+        onChange={(q) => onChange({ q })}
+      />
+      <ListFilter
+        label={i18n.t('Status')}
+        placeholder={i18n.t('Any status')}
+        data={Object.entries(pageStates()).map(([value, { text }]) => ({ value, label: text }))}
+        value={search.state}
+        onChange={(state) => onChange({ state: state as PageListSearch['state'] })}
+      />
+      {templates.length > 1 && (
+        <ListFilter
+          label={i18n.t('Template')}
+          placeholder={i18n.t('All templates')}
+          data={templates}
+          value={search.template}
+          onChange={(template) => onChange({ template })}
+        />
+      )}
+      {people.length > 1 && (
+        <ListFilter
+          label={i18n.t('Changed by')}
+          placeholder={i18n.t('Changed by anybody')}
+          data={people.map(named)}
+          value={search.author?.toString()}
+          onChange={(id) => onChange({ author: idOf(id) })}
+        />
+      )}
+      {categories.length > 0 && (
+        <ListFilter
+          label={i18n.t('Category')}
+          placeholder={i18n.t('All categories')}
+          data={categories.map(named)}
+          value={search.category?.toString()}
+          onChange={(id) => onChange({ category: idOf(id) })}
+        />
+      )}
+      {tags.length > 0 && (
+        <ListFilter
+          label={i18n.t('Tag')}
+          placeholder={i18n.t('All tags')}
+          data={tags.map(named)}
+          value={search.tag?.toString()}
+          onChange={(id) => onChange({ tag: idOf(id) })}
+        />
+      )}
+      <ListFilter
+        label={i18n.t('Problems')}
+        placeholder={i18n.t('With or without problems')}
+        data={[
+          { value: 'links', label: i18n.t('Broken links') },
+          { value: 'publication', label: i18n.t('Not published as scheduled') },
+        ]}
+        value={search.problem}
+        onChange={(problem) => onChange({ problem: problem as PageListSearch['problem'] })}
+      />
+      {children}
+    </Group>
+  )
+}
+
+function useTemplates() {
+  const can = useCan()
+  const { data = [] } = useQuery({
+    queryKey: ['page-templates', 'choices'],
+    enabled: can('list components'),
+    staleTime: 60_000,
+    queryFn: async () => {
+      const { data: found } = await api.get('/api/v1/page-templates', { query: { per_page: 100 } })
+      return found.map(({ template, label }) => ({ value: template, label }))
+    },
+  })
+  return data
+}
+
+function readPages({ q, ...filters }: PageListSearch, page: number, size: number) {
+  return api.get('/admin/api/pages', { query: { ...filters, search: q, page, per_page: size } })
+}
+
+function Rows({ search, onChange }: FilterProps) {
+  const { page = 1, ...filters } = search
+  const { data, error, refetch } = useQuery({
+    queryKey: ['pages', 'list', search],
+    placeholderData: keepPreviousData,
+    queryFn: () => readPages(filters, page, perPage),
+  })
+  const rows = data?.data ?? noRows
+  const selection = useSelection(rows, JSON.stringify(filters))
+  if (error && !data) return <ErrorState error={error} reset={() => void refetch()} />
+  if (!data) return <LoadingState />
+  const { current_page, last_page, total } = data.meta
+  if (rows.length === 0) return <NoPages isFiltered={Object.keys(filters).length > 0} />
+  return (
+    <>
+      <Text size="sm" c="dimmed" mb="xs" role="status">
+        {i18n.t('{total, plural, one {# page} other {# pages}}', { total })}
+      </Text>
+      <PageRows rows={rows} selection={selection} search={search} onChange={onChange} />
+      <ListPages page={current_page} last={last_page} onChange={(next) => onChange({ page: next })} />
+      <PageActions
+        selection={selection}
+        shown={rows.length}
+        total={total}
+        readAll={(at) => readPages(filters, at, 100)}
+      />
+    </>
+  )
+}
+
+function NoPages({ isFiltered }: { isFiltered: boolean }) {
+  if (!isFiltered) return <EmptyState title={i18n.t('No pages yet')} />
+  return (
+    <EmptyState
+      title={i18n.t('No page fits')}
+      action={
+        <Button variant="default" renderRoot={(props) => <Link to="/pages/all" search={{}} {...props} />}>
+          {i18n.t('Show all pages')}
+        </Button>
+      }
+    />
+  )
+}

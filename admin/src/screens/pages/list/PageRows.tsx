@@ -1,0 +1,179 @@
+import { i18n } from '@lingui/core'
+import { Badge, Checkbox, Group, Table, Text, Tooltip } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { Schemas } from '../../../api/client.ts'
+import { IconAlertTriangle, IconClock } from '../../../ui/icons.ts'
+import classes from '../../../ui/list/List.module.css'
+import { SortHeading } from '../../../ui/list/SortHeading.tsx'
+import type { Selection } from '../../../ui/list/use-selection.ts'
+import { Moment } from '../../../ui/Moment.tsx'
+import { formatMoment } from '../../../ui/time.ts'
+import { titleOf } from '../tree/badges.tsx'
+import type { PageListSearch } from './page-list-search.ts'
+
+export type PageRow = Schemas['PageRow']
+
+/** What a page can be, in a word. */
+export function pageStates() {
+  return {
+    live: { text: i18n.t('Published'), color: 'spruce' },
+    changed: { text: i18n.t('Changed'), color: 'amber' },
+    draft: { text: i18n.t('Draft'), color: 'amber' },
+    scheduled: { text: i18n.t('Scheduled'), color: 'blue' },
+    ended: { text: i18n.t('Ended'), color: 'gray' },
+  } as const
+}
+
+interface Props {
+  readonly rows: readonly PageRow[]
+  readonly selection: Selection<PageRow>
+  readonly search: PageListSearch
+  readonly onChange: (changes: PageListSearch) => void
+}
+
+export function PageRows({ rows, selection, search: { sort }, onChange }: Props) {
+  const areAll = rows.every(({ id }) => selection.has(id))
+  const byText = (order: 'title' | 'url') => ({
+    direction:
+      sort === order ? ('ascending' as const) : sort === `-${order}` ? ('descending' as const) : undefined,
+    onClick: () => onChange({ sort: sort === order ? `-${order}` : order }),
+  })
+  return (
+    <div className={classes.frame}>
+      <Table className={classes.table} verticalSpacing={6} highlightOnHover>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th className={classes.check}>
+              <Checkbox
+                size="xs"
+                aria-label={i18n.t('Select all that are shown')}
+                checked={areAll}
+                indeterminate={!areAll && selection.chosen.length > 0}
+                onChange={selection.toggleShown}
+              />
+            </Table.Th>
+            <SortHeading className={classes.main} label={i18n.t('Title')} {...byText('title')} />
+            <Table.Th className={classes.status}>{i18n.t('Status')}</Table.Th>
+            <Table.Th className={classes.wide}>{i18n.t('Template')}</Table.Th>
+            <Table.Th className={classes.date}>{i18n.t('Changed by')}</Table.Th>
+            <SortHeading
+              className={classes.wide}
+              label={i18n.t('Changed')}
+              direction={sort === undefined ? 'descending' : sort === 'unchanged' ? 'ascending' : undefined}
+              onClick={() => onChange({ sort: sort === undefined ? 'unchanged' : undefined })}
+            />
+            <Table.Th className={classes.date}>{i18n.t('Scheduled')}</Table.Th>
+            <Table.Th className={classes.wide}>{i18n.t('Problems')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <Table.Tr key={row.id} data-selected={selection.has(row.id) || undefined}>
+              <Table.Td className={classes.check}>
+                <Checkbox
+                  size="xs"
+                  aria-label={i18n.t('Select {title}', { title: titleOf(row.title) })}
+                  checked={selection.has(row.id)}
+                  onChange={(event) => selection.toggle(row.id, (event.nativeEvent as MouseEvent).shiftKey)}
+                />
+              </Table.Td>
+              <Table.Td className={classes.main}>
+                <Link to="/pages/$id" params={{ id: String(row.id) }} className={classes.title}>
+                  {titleOf(row.title)}
+                </Link>
+                <Text size="xs" c="dimmed" className={classes.url}>
+                  {row.url}
+                </Text>
+              </Table.Td>
+              <Table.Td className={classes.status}>
+                <States row={row} />
+              </Table.Td>
+              <Table.Td className={classes.wide}>
+                <span className={classes.value}>{row.template}</span>
+              </Table.Td>
+              <Table.Td className={classes.date}>
+                <span className={classes.value}>{row.changed_by?.name ?? '–'}</span>
+              </Table.Td>
+              <Table.Td className={classes.wide}>
+                <Moment at={row.changed_at} />
+              </Table.Td>
+              <Table.Td className={classes.date}>
+                <Schedule row={row} />
+              </Table.Td>
+              <Table.Td className={classes.wide}>
+                <Problems row={row} />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  )
+}
+
+function States({ row }: { row: PageRow }) {
+  const names = pageStates()
+  const { text, color } = names[row.state]
+  return (
+    <Group gap={4}>
+      <Badge color={color} variant="light" tt="none">
+        {text}
+      </Badge>
+      {row.has_changes && row.state !== 'draft' && (
+        <Badge color="amber" variant="light" tt="none">
+          {names.changed.text}
+        </Badge>
+      )}
+      {row.access !== 'public' && (
+        <Badge color="gray" variant="light" tt="none">
+          {row.access === 'private' ? i18n.t('Private') : i18n.t('Protected')}
+        </Badge>
+      )}
+    </Group>
+  )
+}
+
+/** What happens next by itself. */
+function Schedule({ row: { state, publish_at, unpublish_at, scheduled_at } }: { row: PageRow }) {
+  const lines = [
+    ...(state === 'scheduled' && publish_at
+      ? [i18n.t('Live {moment}', { moment: formatMoment(publish_at) })]
+      : []),
+    ...(scheduled_at ? [i18n.t('Changes {moment}', { moment: formatMoment(scheduled_at) })] : []),
+    ...(unpublish_at && state !== 'ended' && state !== 'draft'
+      ? [i18n.t('Offline {moment}', { moment: formatMoment(unpublish_at) })]
+      : []),
+  ]
+  if (lines.length === 0) return <Text c="dimmed">–</Text>
+  return (
+    <span className={classes.references}>
+      {lines.map((line) => (
+        <span key={line} className={classes.reference}>
+          <IconClock size={13} aria-hidden /> {line}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+function Problems({ row: { broken_links, failed_at } }: { row: PageRow }) {
+  if (broken_links === 0 && failed_at === null) return <Text c="dimmed">–</Text>
+  return (
+    <span className={classes.references}>
+      {broken_links > 0 && (
+        <span className={classes.broken}>
+          <IconAlertTriangle size={13} aria-hidden />
+          {i18n.t('{count, plural, one {# broken link} other {# broken links}}', { count: broken_links })}
+        </span>
+      )}
+      {failed_at !== null && (
+        <Tooltip label={formatMoment(failed_at)}>
+          <span className={classes.broken}>
+            <IconAlertTriangle size={13} aria-hidden />
+            {i18n.t('Not published as scheduled')}
+          </span>
+        </Tooltip>
+      )}
+    </span>
+  )
+}

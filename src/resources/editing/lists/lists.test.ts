@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest'
+import { useService } from '../../../../test/harness.ts'
+
+const service = useService()
+
+const page = { template: 'listed', access: 'public', enabled: 1 }
+
+async function create(title: string, fields: object = {}): Promise<number> {
+  const { status, body } = await service.post('/api/v1/pages', { title, ...page, ...fields })
+  expect(status).toBe(201)
+  return Number(body.data.id)
+}
+
+async function read(query: string) {
+  const { status, body } = await service.get(`/admin/api/pages?${query}`)
+  expect(status).toBe(200)
+  return body
+}
+
+async function titles(query: string): Promise<string[]> {
+  return (await read(query)).data.map(({ title }: { title: string }) => title)
+}
+
+test('all pages are listed by template, place, category, tag and words, in several orders', async () => {
+  const category = (await service.post('/api/v1/categories', { name: 'Listed' })).body.data.id
+  const tag = (await service.post('/api/v1/tags', { name: 'Listed' })).body.data.id
+  const [beta, alpha] = [
+    await create('beta', { template: 'sorted' }),
+    await create('Alpha', { template: 'sorted', category_id: category }),
+  ]
+  await create('Below', { parent_id: alpha })
+  await service.post(`/api/v1/wrangler-pages/${beta}/tags/${tag}`)
+  expect(await titles('template=sorted')).toHaveLength(2)
+  expect(await titles('template=sorted&sort=title')).toEqual(['Alpha', 'beta'])
+  expect(await titles('template=sorted&sort=-url')).toEqual(['beta', 'Alpha'])
+  expect(await titles('template=sorted&sort=oldest')).toEqual(['beta', 'Alpha'])
+  expect(await titles(`category=${category}`)).toEqual(['Alpha'])
+  expect(await titles(`tag=${tag}`)).toEqual(['beta'])
+  expect(await titles(`under=${alpha}`)).toEqual(['Below'])
+  expect(await titles('template=sorted&search=ALP')).toEqual(['Alpha'])
+  await service.delete(`/api/v1/pages/${beta}`)
+  expect(await titles('template=sorted')).toEqual(['Alpha'])
+})
+
+test('pages are listed by their state, also by unpublished changes', async () => {
+  const template = 'timed'
+  const later = await create('Later', { template })
+  const past = await create('Past', { template })
+  const changed = await create('Live', { template })
+  await create('Draft', { template, enabled: 0 })
+  await service.put(`/admin/api/pages/${later}/schedule`, { publish_at: '2999-01-01T00:00:00Z' })
+  await service.put(`/admin/api/pages/${past}/schedule`, { unpublish_at: '2001-01-01T00:00:00Z' })
+  for (const [state, title] of [
+    ['draft', 'Draft'],
+    ['live', 'Live'],
+    ['scheduled', 'Later'],
+    ['ended', 'Past'],
+  ]) {
+    const { data, meta } = await read(`template=timed&state=${state}`)
+    expect(data).toMatchObject([{ title, state, has_changes: false }])
+    expect(meta.total).toBe(1)
+  }
+  expect(await titles('template=timed&state=changed')).toEqual([])
+  await service.put(`/admin/api/pages/${changed}/draft`, { title: 'Other' })
+  const { data, meta } = await read('template=timed&state=changed')
+  expect(data).toMatchObject([{ id: changed, title: 'Live', has_changes: true }])
+  expect(meta.total).toBe(1)
+  const { etag } = (await service.get(`/admin/api/pages/${changed}`)).headers
+  await service.delete(`/admin/api/pages/${changed}/draft`, { headers: { 'if-match': String(etag) } })
+  expect((await read('template=timed&state=changed')).meta.total).toBe(0)
+})
+
+test('a page tells who changed it, and is found by them', async () => {
+  const { id: author } = (
+    await service.post('/api/v1/users', {
+      name: 'Anna Author',
+      email: 'anna@example.com',
+      password: 'long enough',
+      roles: [],
+    })
+  ).body.data
+  const id = await create('Written', { template: 'written' })
+  const { db } = service.app.database
+  await db
+    .updateTable('outbox')
+    .set({ actor: author })
+    .where('kind', '=', 'page')
+    .where('record_id', '=', id)
+    .execute()
+  const [row] = (await read('template=written')).data
+  expect(row.changed_by).toEqual({ id: author, name: 'Anna Author' })
+  expect(await titles(`author=${author}`)).toEqual(['Written'])
+  // The outbox forgets; versions do not.
+  await db.deleteFrom('outbox').where('record_id', '=', id).execute()
+  expect((await read('template=written')).data[0].changed_by).toBeNull()
+  expect(await titles(`author=${author}`)).toEqual([])
+})
+
+test('a page tells its broken links and a publication that was given up', async () => {
+  const target = await create('Target', { template: 'aimed' })
+  const source = await create('Source', { template: 'linking' })
+  const content = `<p><a href="corral:page/${target}">there</a></p>`
+  await service.post('/api/v1/wrangler-components', { type: 'text', wrangler_page_id: source, content })
+  expect((await read('template=linking')).data).toMatchObject([{ broken_links: 0, failed_at: null }])
+  expect(await titles('template=linking&problem=links')).toEqual([])
+  await service.delete(`/api/v1/pages/${target}`)
+  expect((await read('template=linking')).data).toMatchObject([{ broken_links: 1 }])
+  const { data, meta } = await read('template=linking&problem=links')
+  expect(data).toMatchObject([{ title: 'Source' }])
+  expect(meta.total).toBe(1)
+  expect(await titles('template=linking&problem=publication')).toEqual([])
+})
+
+test('the list needs the permission to list pages, and filters that exist', async () => {
+  const stranger = await service.createToken([])
+  expect((await service.get('/admin/api/pages', { as: null })).status).toBe(401)
+  expect((await service.get('/admin/api/pages', { as: stranger })).status).toBe(403)
+  for (const query of ['state=gone', 'sort=colour', 'author=x', 'problem=all', 'under=0'])
+    expect((await service.get(`/admin/api/pages?${query}`)).status).toBe(422)
+})
+
+const view = { list: 'pages', name: 'My drafts', filters: { state: 'draft' } }
+
+test('a view is kept for its owner; a shared one is seen by all who may see the list', async () => {
+  const mine = await service.tokenWith('list pages', 'update pages')
+  const other = await service.tokenWith('list pages')
+  const stranger = await service.tokenWith('list posts')
+  const { status, body } = await service.post('/admin/api/views', view, { as: mine })
+  expect(status).toBe(201)
+  expect(body.data).toMatchObject({ ...view, shared: false, mine: true, may_update: true })
+  const { id } = body.data
+  const seen = async (as: string) =>
+    (await service.get('/admin/api/views?list=pages', { as })).body.data.map(
+      (each: { id: number }) => each.id,
+    )
+  expect(await seen(mine)).toContain(id)
+  expect(await seen(other)).not.toContain(id)
+  expect((await service.put(`/admin/api/views/${id}`, { name: 'Stolen' }, { as: other })).status).toBe(404)
+  expect((await service.put(`/admin/api/views/${id}`, { shared: true }, { as: mine })).status).toBe(200)
+  expect(await seen(other)).toContain(id)
+  expect(await seen(stranger)).not.toContain(id)
+  // Seen, but not theirs.
+  expect((await service.put(`/admin/api/views/${id}`, { name: 'Stolen' }, { as: other })).status).toBe(403)
+  expect((await service.delete(`/admin/api/views/${id}`, { as: other })).status).toBe(403)
+  expect((await service.delete(`/admin/api/views/${id}`)).status).toBe(204)
+  expect(await seen(mine)).not.toContain(id)
+})
+
+test('a view needs the right to its list, to share it the right to change its records, and a name of its own', async () => {
+  const reader = await service.tokenWith('list pages')
+  const post = (fields: object) => service.post('/admin/api/views', { ...view, ...fields }, { as: reader })
+  expect((await post({ list: 'posts' })).status).toBe(403)
+  expect((await post({ shared: true })).status).toBe(403)
+  expect((await post({ name: 'Twice' })).status).toBe(201)
+  const again = await post({ name: 'Twice' })
+  expect(again.status).toBe(422)
+  expect(again.body.errors).toEqual({ name: ['The name has already been taken.'] })
+  expect((await post({ name: 'Long', filters: { q: 'x'.repeat(5000) } })).status).toBe(422)
+  expect((await service.get('/admin/api/views', { as: null })).status).toBe(401)
+})
+
+test('two changes of a view at the same moment: the second is told, if it asks', async () => {
+  const created = await service.post('/admin/api/views', { ...view, name: 'Contested' })
+  const etag = created.body.data.etag
+  const path = `/admin/api/views/${created.body.data.id}`
+  const headers = { 'if-match': etag }
+  const [first, second] = await Promise.all([
+    service.put(path, { name: 'One' }, { headers }),
+    service.put(path, { name: 'Two' }, { headers }),
+  ])
+  expect([first.status, second.status].toSorted()).toEqual([200, 412])
+})
