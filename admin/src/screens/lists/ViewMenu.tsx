@@ -10,7 +10,7 @@ import { IconBookmark, IconTrash } from '../../ui/icons.ts'
 import { showDone } from '../../ui/undo.tsx'
 
 type View = Schemas['ListView']
-export type ViewFilters = Readonly<Record<string, unknown>>
+type ViewFilters = Readonly<Record<string, unknown>>
 
 interface Props {
   readonly list: View['list']

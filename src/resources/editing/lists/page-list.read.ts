@@ -5,7 +5,7 @@ import { pagesWithBrokenLinks } from '../../content/links/link.queries.ts'
 import { isUnder } from '../../content/pages/page.schema.ts'
 import { publishJobOf } from '../drafts/working-copy.store.ts'
 
-export interface PageFilters {
+interface PageFilters {
   readonly state?: 'draft' | 'scheduled' | 'live' | 'ended' | 'changed' | undefined
   readonly template?: string | undefined
   readonly category?: number | undefined

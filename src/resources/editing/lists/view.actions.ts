@@ -25,7 +25,7 @@ export interface Viewer {
   readonly can: (permission: string) => boolean
 }
 
-export type StoredView = Awaited<ReturnType<ReturnType<typeof selectViews>['executeTakeFirstOrThrow']>>
+type StoredView = Awaited<ReturnType<ReturnType<typeof selectViews>['executeTakeFirstOrThrow']>>
 
 /** The views that a person may see: their own and the shared ones, of lists that they may see. */
 export function selectViews(db: Db, { userId, can }: Viewer, lists: readonly ListName[]) {

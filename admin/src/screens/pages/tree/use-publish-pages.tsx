@@ -107,7 +107,7 @@ async function publishPages(
   return { published, refused }
 }
 
-export function reasonOf(error: unknown): string {
+function reasonOf(error: unknown): string {
   return error instanceof ConflictError
     ? i18n.t('Somebody else changed the same texts. Open the page and choose.')
     : messageOf(error)
