@@ -115,7 +115,7 @@ export interface paths {
  "/admin/api/components/{id}/compare": {
   /**
    * Compare two versions of a component
-   * @description Or one with the live record. Field by field, components by id, and texts by their words. Long texts are shortened.
+   * @description Or one with the live record, or with its working copy. Field by field, components by id, and texts by their words. Long texts are shortened.
    *
    *     Needs the permission `view components`.
    */
@@ -232,7 +232,7 @@ export interface paths {
  "/admin/api/globals/{id}/compare": {
   /**
    * Compare two versions of a global
-   * @description Or one with the live record. Field by field, components by id, and texts by their words. Long texts are shortened.
+   * @description Or one with the live record, or with its working copy. Field by field, components by id, and texts by their words. Long texts are shortened.
    *
    *     Needs the permission `view globals`.
    */
@@ -477,7 +477,7 @@ export interface paths {
  "/admin/api/pages/{id}/compare": {
   /**
    * Compare two versions of a page
-   * @description Or one with the live record. Field by field, components by id, and texts by their words. Long texts are shortened.
+   * @description Or one with the live record, or with its working copy. Field by field, components by id, and texts by their words. Long texts are shortened.
    *
    *     Needs the permission `view pages`.
    */
@@ -638,7 +638,7 @@ export interface paths {
  "/admin/api/posts/{id}/compare": {
   /**
    * Compare two versions of a post
-   * @description Or one with the live record. Field by field, components by id, and texts by their words. Long texts are shortened.
+   * @description Or one with the live record, or with its working copy. Field by field, components by id, and texts by their words. Long texts are shortened.
    *
    *     Needs the permission `view posts`.
    */
@@ -2437,6 +2437,11 @@ export interface components {
     * @example not_public
     */
    problem: "missing" | "not_public";
+   /**
+    * @description Whether it is the choice of a picker, such as an author, instead of a link
+    * @example false
+    */
+   is_reference: boolean;
   };
   /** @description An import of the content of another system */
   Import: {
@@ -5710,7 +5715,7 @@ export interface operations {
  compareComponentVersions: {
   parameters: {
    query: {
-    /** @description The id of a version, or `live` */
+    /** @description The id of a version, `live`, or `draft` for the working copy */
     from: string;
     /** @description The same; the live record by default */
     to?: string;
@@ -5994,7 +5999,7 @@ export interface operations {
  compareGlobalVersions: {
   parameters: {
    query: {
-    /** @description The id of a version, or `live` */
+    /** @description The id of a version, `live`, or `draft` for the working copy */
     from: string;
     /** @description The same; the live record by default */
     to?: string;
@@ -6506,7 +6511,7 @@ export interface operations {
  comparePageVersions: {
   parameters: {
    query: {
-    /** @description The id of a version, or `live` */
+    /** @description The id of a version, `live`, or `draft` for the working copy */
     from: string;
     /** @description The same; the live record by default */
     to?: string;
@@ -6856,7 +6861,7 @@ export interface operations {
  comparePostVersions: {
   parameters: {
    query: {
-    /** @description The id of a version, or `live` */
+    /** @description The id of a version, `live`, or `draft` for the working copy */
     from: string;
     /** @description The same; the live record by default */
     to?: string;

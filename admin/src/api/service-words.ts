@@ -136,9 +136,12 @@ export function translateErrors(
   )
 }
 
+/** The path of a field in metadata, in settings or in a global: its label is beside the message. */
+const pathOfField = /^The (?:meta|config|value)\.[\w.-]+(?: field)? /
+
 /** A message of the service in the language of the app. English ones, and those that nobody translated, stay as they are. */
 export function serviceWords(message: string): string {
-  if (i18n.locale === 'en') return message
+  if (i18n.locale === 'en') return message.replace(pathOfField, 'This field ')
   if (importSentences.has(message)) return i18n.t(message)
   for (const [pattern, translate] of translations) {
     const found = pattern.exec(message)

@@ -39,7 +39,8 @@ export function placeOf(
   content: Content,
 ): { component: ComponentId | null; field: string | null } {
   const [first, id, ...rest] = path.split('.')
-  if (first !== 'components') return { component: null, field: first ?? null }
+  // The fields of metadata have places of their own.
+  if (first !== 'components') return { component: null, field: first === 'meta' ? path : (first ?? null) }
   const component = componentsOf(content).find((each) => String(each.id) === id)
   return { component: component?.id ?? null, field: rest.join('.') || null }
 }

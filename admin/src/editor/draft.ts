@@ -22,7 +22,7 @@ export function createDraft(kind: DraftKind, id: number, services: DraftServices
   const { remote, local } = services
   const core = createCore(services)
   const { store, autosave } = core
-  const refresh = () => core.exclusive(async () => core.take(await remote.open()))
+  const refresh = (isOwn = false) => core.exclusive(async () => core.take(await remote.open(), isOwn))
   const presence = createPresence(presenceOptions())
   let isLoaded = false
   let stopWatching: (() => void) | null = null
@@ -101,6 +101,7 @@ export function createDraft(kind: DraftKind, id: number, services: DraftServices
     useValue: (selector) => useStoreValue(store, selector),
     load,
     refresh,
+    showErrors: (errors) => store.set({ errors }),
     decide,
     ...createPublishing(core, services),
     change(recipe, group) {

@@ -89,7 +89,9 @@ export interface Draft {
   restoreDiscarded(): Promise<void>
   /** It is saved at once and never stored in the browser. Null for none. */
   setPassword(password: string | null): Promise<void>
+  /** Shows at the fields what a check before publishing found. */
+  showErrors(errors: DraftState['errors']): void
   decide(conflict: Conflict, choice: 'mine' | 'theirs'): void
-  /** Reads the changes of others, and merges them in. */
-  refresh(): Promise<void>
+  /** Reads the changes of others, and merges them in. `isOwn` after a change that this editor made elsewhere. */
+  refresh(isOwn?: boolean): Promise<void>
 }

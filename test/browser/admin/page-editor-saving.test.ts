@@ -148,7 +148,10 @@ describe.skipIf(!hasChromium)('two people on one page', () => {
     await isSaved(other).waitFor()
     const { page } = admin
     await expect.poll(() => titleField(page).inputValue(), { timeout: 15_000 }).toBe('Shared words')
-    const discard = () => page.getByRole('button', { name: 'Discard', exact: true }).click()
+    const discard = async () => {
+      await page.getByRole('button', { name: 'More about this page' }).click()
+      await page.getByRole('menuitem', { name: 'Discard changes, also of Test' }).click()
+    }
 
     await discard()
     const question = page.getByRole('dialog', { name: 'Discard the changes of Test too?' })

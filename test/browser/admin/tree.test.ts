@@ -151,7 +151,7 @@ describe.skipIf(!hasChromium)('the tree of pages', () => {
     expect(await children(null)).toContain('Prices')
     await row('Prices').click({ button: 'right' })
     await admin.page.getByRole('menuitem', { name: 'Delete' }).click()
-    await question.getByRole('button', { name: 'Delete anyway' }).click()
+    await question.getByRole('button', { name: 'Move to the trash anyway' }).click()
     const message = done('Prices is in the trash for a month.')
     await message.getByText('Its page moved up to the top level.').waitFor()
     await message.getByText('1 link points to it.').waitFor()

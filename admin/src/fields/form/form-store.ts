@@ -44,7 +44,9 @@ export class FormStore {
   problem(path: string, value: unknown): string {
     const errors = this.errors[path] ?? []
     const isQuiet = isEmpty(value) && !this.touched.has(path)
-    return [...errors, ...(isQuiet ? [] : (this.hints[path] ?? []))].join('\n')
+    // The form would say the same as the service, in other words.
+    const shown = errors.length > 0 || isQuiet ? errors : (this.hints[path] ?? [])
+    return shown.join('\n')
   }
 
   /** How many problems are inside, such as in a closed item of a list. */

@@ -3,6 +3,7 @@ import { Badge, Combobox, Text, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { components } from '../../../../client/src/schema.d.ts'
 import { api } from '../../api/client.ts'
 import { IconArrowRight, IconFile, IconNews, IconPaperclip, IconPlus } from '../../ui/icons.ts'
 import type { RecordFilter } from '../form/schema.ts'
@@ -174,7 +175,7 @@ interface Searched {
 
 /**
  * The pages, posts and files that have the words: of one kind, those with the words in their titles. Without words: the
- * pages at the top of the site, or the newest posts.
+ * pages that were changed last, and the newest posts.
  */
 function useRecordSearch(text: string, { kinds, filter, isEnabled }: Searched) {
   const [words] = useDebouncedValue(text.trim(), 150)
@@ -205,14 +206,13 @@ async function filteredPages(words: string, filter: RecordFilter = {}): Promise<
       'filter[tag]': tag,
     },
   })
-  return data.map(({ id, attributes: { title, url, enabled, access, thumbnail } }) => ({
-    kind: 'page',
-    id: Number(id),
-    title,
-    url,
-    picture: thumbnail && pictureUrl(thumbnail),
-    isPublic: enabled === 1 && access !== 'private',
-  }))
+  return data.map(foundPage)
+}
+
+function foundPage({ id, attributes }: components['schemas']['Page']): Found {
+  const { title, url, enabled, access, thumbnail } = attributes
+  const isPublic = enabled === 1 && access !== 'private'
+  return { kind: 'page', id: Number(id), title, url, picture: thumbnail && pictureUrl(thumbnail), isPublic }
 }
 
 async function filteredPosts(words: string, filter: RecordFilter = {}): Promise<Found[]> {
@@ -246,22 +246,23 @@ async function search(q: string, kinds: readonly TargetKind[]): Promise<Found[]>
     .slice(0, shown)
 }
 
+/** Before anything is typed: the pages that were changed last, then the newest posts. Users may not see all kinds. */
 async function startOf(kinds: readonly TargetKind[]): Promise<Found[]> {
-  if (kinds.includes('page')) {
-    const { data } = await api.get('/admin/api/tree')
-    return data.slice(0, shown).map(({ id, title, url, badges }) => ({
-      kind: 'page',
-      id,
-      title,
-      url,
-      isPublic: !badges.some(isHidden),
-    }))
-  }
-  return kinds.includes('post') ? filteredPosts('') : []
+  const reads = [
+    ...(kinds.includes('page') ? [recentPages()] : []),
+    ...(kinds.includes('post') ? [filteredPosts('')] : []),
+  ]
+  const read = (await Promise.allSettled(reads)).map((each) =>
+    each.status === 'fulfilled' ? each.value : [],
+  )
+  const [pages = [], posts = []] = read
+  const half = shown / 2
+  return [...pages.slice(0, Math.max(half, shown - posts.length)), ...posts].slice(0, shown)
 }
 
-function isHidden(badge: string): boolean {
-  return badge === 'draft' || badge === 'private' || badge === 'scheduled'
+async function recentPages(): Promise<Found[]> {
+  const { data } = await api.get('/api/v1/pages', { query: { per_page: shown, sort: '-updated_at' } })
+  return data.map(foundPage)
 }
 
 function isOneOf(kind: string, kinds: readonly TargetKind[]): kind is TargetKind {

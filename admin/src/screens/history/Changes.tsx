@@ -5,18 +5,18 @@ import { Fragment } from 'react'
 import { type ComponentType, useComponentTypes } from '../../api/component-types.ts'
 import { useCan } from '../../api/session.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx'
-import { formatMoment } from '../../ui/time.ts'
 import classes from './History.module.css'
-import { labelOf } from './labels.ts'
-import { type Comparison, comparisonQuery, type HistoryKind } from './use-history.ts'
+import { labelOf, type Schema, valueText } from './labels.ts'
+import { useRecordSchema } from './record-schema.ts'
+import { type Comparison, comparisonQuery, type HistoryKind, type Side } from './use-history.ts'
 import { useRestoreComponent } from './use-restore.ts'
 
 interface Props {
   readonly kind: HistoryKind
   readonly id: number
-  readonly from: number
-  readonly to: number | null
-  /** The version whose components can be brought back; null for none. */
+  readonly from: Side
+  readonly to: Side
+  /** The version whose components can be restored; null for none. */
   readonly restorable: number | null
 }
 
@@ -24,6 +24,7 @@ interface Props {
 export function Changes({ kind, id, from, to, restorable }: Props) {
   const query = useQuery(comparisonQuery(kind, id, from, to))
   const types = useComponentTypes()
+  const schema = useRecordSchema(kind, id, to)
   if (query.isPending) return <LoadingState />
   if (query.isError) return <ErrorState error={query.error} reset={() => void query.refetch()} />
   const { fields, components, is_complete } = query.data
@@ -34,7 +35,7 @@ export function Changes({ kind, id, from, to, restorable }: Props) {
         <section className={classes.card}>
           <Title order={2}>{recordWords(kind)}</Title>
           {fields.map((field) => (
-            <FieldChange key={field.path} change={field} />
+            <FieldChange key={field.path} change={field} schema={schema} />
           ))}
         </section>
       )}
@@ -93,15 +94,15 @@ function ComponentChange({ kind, recordId, component, type, restorable }: Compon
           <Button
             size="compact-sm"
             variant="default"
-            aria-label={i18n.t('Bring back {name}', { name })}
+            aria-label={i18n.t('Restore {name} into your changes', { name })}
             onClick={() => void restore(restorable, component.id, name)}
           >
-            {i18n.t('Bring back')}
+            {i18n.t('Restore')}
           </Button>
         )}
       </Group>
       {component.fields.map((field) => (
-        <FieldChange key={field.path} change={field} type={type} />
+        <FieldChange key={field.path} change={field} schema={type?.schema as Schema | undefined} />
       ))}
     </section>
   )
@@ -129,36 +130,26 @@ function ChangeBadge({ change }: { change: Comparison['components'][number]['cha
 
 interface FieldChangeProps {
   readonly change: Comparison['fields'][number]
-  readonly type?: ComponentType | null
+  readonly schema: Schema | undefined
 }
 
 /** One value before and after. */
-function FieldChange({ change: { path, words, from, to }, type }: FieldChangeProps) {
+function FieldChange({ change: { path, words, from, to }, schema }: FieldChangeProps) {
   return (
     <div className={classes.field}>
-      <h3 className={classes.label}>{labelOf(path, type)}</h3>
+      <h3 className={classes.label}>{labelOf(path, schema)}</h3>
       <div className={classes.value}>
         {words ? (
           <Words words={words} isHtml={path === 'content'} />
         ) : (
           <>
-            <del>{valueText(from)}</del> <span aria-hidden="true">→</span> <ins>{valueText(to)}</ins>
+            <del>{valueText(path, from)}</del> <span aria-hidden="true">→</span>{' '}
+            <ins>{valueText(path, to)}</ins>
           </>
         )}
       </div>
     </div>
   )
-}
-
-const momentText = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
-
-function valueText(value: unknown): string {
-  if (value === null || value === undefined || value === '') return i18n.t('nothing')
-  if (value === true) return i18n.t('yes')
-  if (value === false) return i18n.t('no')
-  if (typeof value === 'string') return momentText.test(value) ? formatMoment(value) : value
-  if (typeof value === 'number') return String(value)
-  return JSON.stringify(value, null, 1)
 }
 
 type Part = NonNullable<Comparison['fields'][number]['words']>[number]

@@ -10,6 +10,7 @@ import { ErrorState, LoadingState } from '../../ui/states.tsx'
 import { formatMoment } from '../../ui/time.ts'
 import { Device } from '../preview/Device.tsx'
 import { PlainFrame } from '../preview/PlainFrame.tsx'
+import { useAskRestore } from './ask-restore.tsx'
 import { Changes } from './Changes.tsx'
 import classes from './History.module.css'
 import type { HistorySearch } from './history.search.ts'
@@ -39,9 +40,10 @@ export function VersionDetail({ kind, id, title, version, states, search, onSear
   const isThen = to === version
   const setSides = (next: Omit<HistorySearch, 'version'>) => onSearch({ version, ...search, ...next })
 
+  const ask = useAskRestore(kind, id)
   const run = async () => {
     setBusy(true)
-    await restore(version)
+    if (await ask(version)) await restore(version)
     setBusy(false)
   }
 

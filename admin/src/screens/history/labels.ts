@@ -1,18 +1,18 @@
 import { i18n } from '@lingui/core'
-import type { ComponentType } from '../../api/component-types.ts'
+import { formatMoment } from '../../ui/time.ts'
 import type { RecordState } from './states.ts'
 
-interface Schema {
+export interface Schema {
   readonly title?: string
   readonly properties?: Readonly<Record<string, Schema>>
   readonly items?: Schema
 }
 
-/** The label of a field; a field of the settings has the one of its component type's schema. */
-export function labelOf(path: string, type?: ComponentType | null): string {
+/** The label of a field. A field of the settings of a component, of metadata or of a global has that of its schema. */
+export function labelOf(path: string, described?: Schema): string {
   const [first = '', ...keys] = path.split('.')
   if (!['config', 'meta', 'value'].includes(first) || keys.length === 0) return fieldLabel(first)
-  let schema = first === 'config' ? (type?.schema as Schema | undefined) : undefined
+  let schema = described
   const words = keys.map((key) => {
     const isIndex = /^\d+$/.test(key)
     schema = isIndex ? schema?.items : schema?.properties?.[key]
@@ -25,7 +25,7 @@ export function labelOf(path: string, type?: ComponentType | null): string {
 export function wordsOf({ changed, components }: NonNullable<RecordState['change']>): string {
   const { added, removed, changed: altered } = components
   const parts = [
-    ...changed.filter((name) => name !== 'slug').map((name) => fieldLabel(name)),
+    ...new Set(changed.filter((name) => name !== 'slug').map((name) => fieldLabel(name))),
     ...(altered > 0
       ? [
           i18n.t('{count, plural, one {# component changed} other {# components changed}}', {
@@ -65,6 +65,11 @@ function labels(): Readonly<Record<string, string>> {
     type: i18n.t('Type'),
     slug: i18n.t('Short name'),
     url: i18n.t('Address'),
+    own_slug: i18n.t('Address'),
+    published_at: i18n.t('Date of publication'),
+    value: i18n.t('Content'),
+    label: i18n.t('Name'),
+    shared_block_id: i18n.t('Shared block'),
     template: i18n.t('Template'),
     access: i18n.t('Who sees it'),
     password: i18n.t('Password'),
@@ -89,4 +94,31 @@ function labels(): Readonly<Record<string, string>> {
     components: i18n.t('Components'),
     children: i18n.t('What was below it'),
   }
+}
+
+const flags: ReadonlySet<string> = new Set(['enabled', 'published', 'listed', 'greedy', 'redirect_permanent'])
+const moment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+
+/** A value in words. */
+export function valueText(path: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return i18n.t('nothing')
+  if (value === true || (value === 1 && flags.has(path))) return i18n.t('yes')
+  if (value === false || (value === 0 && flags.has(path))) return i18n.t('no')
+  if (typeof value === 'string') return moment.test(value) ? formatMoment(value) : value
+  if (Array.isArray(value)) return value.length === 0 ? i18n.t('nothing') : value.map(itemText).join(', ')
+  return typeof value === 'object' ? itemText(value) : String(value)
+}
+
+const names = ['title', 'label', 'name', 'text', 'question', 'alt', 'url']
+
+/** An entry of a list is known by its name; another object by its values. Entries below it are in brackets. */
+function itemText(item: unknown): string {
+  if (item === null || typeof item !== 'object' || Array.isArray(item)) return valueText('', item)
+  const members = item as Readonly<Record<string, unknown>>
+  const isText = (value: unknown) => typeof value === 'string' && value.trim() !== ''
+  const name = names.map((key) => members[key]).find(isText)
+  const below = Object.values(members).find((value) => Array.isArray(value) && value.length > 0)
+  const plain = Object.values(members).filter((value) => isText(value) || typeof value === 'number')
+  const shown = name === undefined ? plain.map(String).join(' ') || '…' : String(name)
+  return below === undefined ? shown : `${shown} (${valueText('', below)})`
 }

@@ -50,12 +50,17 @@ export function contentQuery(kind: HistoryKind, id: number, version: number | nu
 
 export type Comparison = Schemas['VersionComparison']
 
+/** A version, the live state (null), or the working copy. */
+export type Side = number | 'draft' | null
+
 /** The changes from one state to another. */
-export function comparisonQuery(kind: HistoryKind, id: number, from: number, to: number | null) {
+export function comparisonQuery(kind: HistoryKind, id: number, from: Side, to: Side) {
   return queryOptions({
-    queryKey: [kind, id, 'versions', 'compare', from, to ?? 'live'],
+    queryKey: [kind, id, 'versions', 'compare', from ?? 'live', to ?? 'live'],
+    // The working copy changes from one look to the next.
+    ...(to === 'draft' ? { gcTime: 0 } : {}),
     queryFn: async (): Promise<Comparison> => {
-      const query = { from: String(from), to: String(to ?? 'live') }
+      const query = { from: String(from ?? 'live'), to: String(to ?? 'live') }
       return (await api.get(pathOf(kind, '/admin/api/pages/{id}/compare'), { path: { id }, query })).data
     },
   })

@@ -11,6 +11,7 @@ import {
   IconWebhook,
 } from '../../ui/icons.ts'
 import { formatAgo, formatMoment } from '../../ui/time.ts'
+import { targetName } from '../references/target-name.ts'
 import { healthLabel, healthOf } from '../webhooks/health.ts'
 import { nameOf } from '../webhooks/webhook-queries.ts'
 import {
@@ -154,7 +155,9 @@ function useBroken(): FoundPart {
       key: [kind, id, component_id, field, link].join(' '),
       to: editorOf(kind, id),
       title,
-      detail: i18n.t('{link}: {problem}', { link, problem: problemWords(problem) }),
+      detail: link.startsWith('corral:')
+        ? i18n.t('leads to {target}', { target: targetName({ link, title: null, problem }) })
+        : i18n.t('{link}: {problem}', { link, problem: problemWords(problem) }),
     }),
   )
   const title = i18n.t('Broken links')

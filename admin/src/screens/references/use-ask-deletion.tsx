@@ -17,15 +17,22 @@ interface UsedTarget extends Target {
   readonly uses: Uses
 }
 
+/** What happens to the records: pages and posts go to the trash. */
+type Fate = 'delete' | 'take-offline'
+
 /**
- * Asks before records are deleted that others refer to, and says which. Resolves to true if they are to be deleted, and
- * at once if nothing refers to them.
+ * Asks before records are deleted or taken offline that others refer to, and says which. Resolves to true if that is to
+ * be done, and at once if nothing refers to them.
  */
-export function useAskDeletion(): (kind: TargetKind, targets: readonly Target[]) => Promise<boolean> {
+export function useAskDeletion(): (
+  kind: TargetKind,
+  targets: readonly Target[],
+  fate?: Fate,
+) => Promise<boolean> {
   const can = useCan()
   const attempt = useAttempt()
   const router = useRouter()
-  return async (kind, targets) => {
+  return async (kind, targets, fate = 'delete') => {
     if (!can(permissionToSee(kind))) return true
     const used = await attempt(() => findUsed(kind, targets))
     if (!used) return false
@@ -42,6 +49,7 @@ export function useAskDeletion(): (kind: TargetKind, targets: readonly Target[])
           <RouterContextProvider router={router}>
             <Question
               kind={kind}
+              fate={fate}
               used={used}
               isOne={targets.length === 1}
               onClose={close}
@@ -66,6 +74,7 @@ function titleOf(used: readonly UsedTarget[], count: number): string {
 
 interface Props {
   readonly kind: TargetKind
+  readonly fate: Fate
   readonly used: readonly UsedTarget[]
   readonly isOne: boolean
   readonly onClose: () => void
@@ -73,7 +82,7 @@ interface Props {
 }
 
 /** A long list does not push the buttons away. */
-function Question({ kind, used, isOne, onClose, onDelete }: Props) {
+function Question({ kind, fate, used, isOne, onClose, onDelete }: Props) {
   return (
     <Stack gap="sm">
       <Text size="sm">
@@ -98,11 +107,16 @@ function Question({ kind, used, isOne, onClose, onDelete }: Props) {
           {i18n.t('Keep')}
         </Button>
         <Button color="red.9" onClick={onDelete}>
-          {i18n.t('Delete anyway')}
+          {agreeWords(kind, fate)}
         </Button>
       </Group>
     </Stack>
   )
+}
+
+function agreeWords(kind: TargetKind, fate: Fate): string {
+  if (fate === 'take-offline') return i18n.t('Take offline anyway')
+  return kind === 'page' || kind === 'post' ? i18n.t('Move to the trash anyway') : i18n.t('Delete anyway')
 }
 
 /** A few at a time: hundreds of records may be selected. */

@@ -679,12 +679,19 @@ describe('a reference to a record that does not exist', () => {
     const check = async () =>
       (await service.post(`/admin/api/pages/${pageId}/draft/check`, undefined)).body.data
     const links = [
-      { path: 'components.0.config.featured', link: 'corral:post/99999', title: null, problem: 'missing' },
+      {
+        path: 'components.0.config.featured',
+        link: 'corral:post/99999',
+        title: null,
+        problem: 'missing',
+        is_reference: true,
+      },
       {
         path: 'components.0.config.category',
         link: 'corral:category/99999',
         title: null,
         problem: 'missing',
+        is_reference: true,
       },
     ]
     expect(await check()).toEqual({ errors: {}, message: null, links })
@@ -695,6 +702,7 @@ describe('a reference to a record that does not exist', () => {
         link: `corral:post/${hidden}`,
         title: 'Hidden pot',
         problem: 'not_public',
+        is_reference: true,
       },
     ])
     expect((await service.get(path)).body.data).toEqual([])

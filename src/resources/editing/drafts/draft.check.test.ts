@@ -70,18 +70,20 @@ test('tells of links to records that visitors cannot see, by the titles that one
     ],
   })
   const links = [
-    { path: 'redirect', link: 'corral:page/99999', title: null, problem: 'missing' },
+    { path: 'redirect', link: 'corral:page/99999', title: null, problem: 'missing', is_reference: false },
     {
       path: 'components.0.content',
       link: `corral:page/${draft.id}`,
       title: 'Hidden target',
       problem: 'not_public',
+      is_reference: false,
     },
     {
       path: 'components.0.config',
       link: `corral:post/${post.id}`,
       title: 'Hidden post',
       problem: 'not_public',
+      is_reference: false,
     },
   ]
   expect((await check(page.path)).body.data.links).toEqual(links)

@@ -20,7 +20,10 @@ interface Reader {
   readonly by: number | null
 }
 
-/** The links of a draft to records that visitors cannot see. In public they become text without a link. */
+/**
+ * The links and references of a draft to records that visitors cannot see. In public a link becomes text without a link,
+ * and a reference leads to nothing.
+ */
 export async function findHiddenLinks(
   reader: Reader,
   { kind, id }: { kind: DraftName; id: number },
@@ -29,8 +32,10 @@ export async function findHiddenLinks(
   const { content } = openDraft(await findLive(db, kind, id), await findCopy(db, kind, id))
   const references = await referencesIn(db, kind, content)
   const isLinked = (each: PlacedReference): each is PlacedReference & Target => each.kind in tables
-  const chosen = references.filter(isLinked).map(({ place, ...target }) => ({ path: place, target }))
-  const links = [...linksOf(kind, content), ...chosen].filter(
+  const chosen = references
+    .filter(isLinked)
+    .map(({ place, ...target }) => ({ path: place, target, isChosen: true }))
+  const links: Link[] = [...linksOf(kind, content), ...chosen].filter(
     ({ target }) => target.kind !== kind || target.id !== id,
   )
   const missing = (
@@ -43,6 +48,7 @@ export async function findHiddenLinks(
     link: `corral:${to}/${of}`,
     title: null,
     problem: 'missing' as const,
+    is_reference: true,
   }))
   if (links.length === 0) return missing
   const urls = await readUrls(
@@ -54,10 +60,10 @@ export async function findHiddenLinks(
     reader,
     hidden.map(({ target }) => target),
   )
-  const shown = hidden.map(({ path, target }) => {
+  const shown = hidden.map(({ path, target, isChosen = false }) => {
     const title = titles.get(keyOf(target))
     const problem: 'missing' | 'not_public' = title === undefined ? 'missing' : 'not_public'
-    return { path, link: `corral:${keyOf(target)}`, title: title ?? null, problem }
+    return { path, link: `corral:${keyOf(target)}`, title: title ?? null, problem, is_reference: isChosen }
   })
   return [...shown, ...missing]
 }
@@ -90,6 +96,8 @@ function partOf(kind: 'component' | 'post' | 'page', record: JsonObject): { name
 interface Link {
   readonly path: string
   readonly target: Target
+  /** Whether a picker of a schema chose it. */
+  readonly isChosen?: boolean
 }
 
 function linksOf(kind: DraftName, { fields, components }: Content): Link[] {

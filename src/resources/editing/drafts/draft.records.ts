@@ -16,7 +16,7 @@ import {
   postDraftFields,
 } from './draft.content.ts'
 import { findLive, type LiveGlobal, type LivePage, type LivePost, openDraft } from './draft.open.ts'
-import { findCopy, idsOfCopies } from './working-copy.store.ts'
+import { type DraftName, findCopy, idsOfCopies } from './working-copy.store.ts'
 
 /** A component of a draft in the shape of a record. A new one has a negative id. */
 export type DraftComponent = RecordOf<'component'> & {
@@ -35,7 +35,7 @@ export async function pageAsDraft(
   const copy = await findCopy(db, 'page', id)
   const live = (await findLive(db, 'page', id)) as LivePage
   const { fields, components } = openDraft(live, copy).content
-  const { url: _, slug: _slug, parent_id, ...values } = storable(fields, pageDraftFields, live.content.fields)
+  const { url: _, slug, parent_id, ...values } = storable(fields, pageDraftFields, live.content.fields)
   const place = { parent_id: typeof parent_id === 'number' ? parent_id : rootId }
   const known = {
     records: new Map<unknown, RecordOf<'component'>>(live.components.map((each) => [each.id, each])),
@@ -45,7 +45,13 @@ export async function pageAsDraft(
     componentRecord(live.record, known, component, at),
   )
   return {
-    page: { ...live.record, ...values, ...place, password: fields.password } as RecordOf<'page'>,
+    page: {
+      ...live.record,
+      ...values,
+      ...place,
+      own_slug: slug,
+      password: fields.password,
+    } as RecordOf<'page'>,
     components: records.sort(bySlotAndPosition),
   }
 }
@@ -74,6 +80,19 @@ async function globalAsDraft(db: Db, id: number): Promise<RecordOf<'global'>> {
   const live = (await findLive(db, 'global', id)) as LiveGlobal
   const { fields } = openDraft(live, copy).content
   return { ...live.record, ...storable(fields, globalDraftFields, live.content.fields) } as RecordOf<'global'>
+}
+
+/** A record with the values of its working copy, as a version would have it. It is at its live address. */
+export async function stateOfDraft(db: Db, kind: DraftName, id: number): Promise<Record<string, unknown>> {
+  if (kind === 'post') return withoutSearchText(await postAsDraft(db, id))
+  if (kind === 'global') return { value: (await globalAsDraft(db, id)).value }
+  const { page, components } = await pageAsDraft(db, id)
+  const shown = components.map(({ draft_id: _, ...component }) => withoutSearchText(component))
+  return { ...withoutSearchText(page), components: shown }
+}
+
+function withoutSearchText({ search_text: _, ...columns }: { search_text: string }): Record<string, unknown> {
+  return columns
 }
 
 /** Globals with their working copies, as far as a preview shows them. */

@@ -281,12 +281,14 @@ export const HiddenLink = documented(
       '`missing` when there is no such record, `not_public` when visitors cannot see it',
       'not_public',
     ],
+    is_reference: ['Whether it is the choice of a picker, such as an author, instead of a link', false],
   },
   Type.Object({
     path: Type.String(),
     link: Type.String(),
     title: nullableString,
     problem: Type.Unsafe<(typeof problems)[number]>({ type: 'string', enum: [...problems] }),
+    is_reference: Type.Boolean(),
   }),
 )
 

@@ -89,9 +89,9 @@ export async function findVersionOf(
   return version
 }
 
-export type Side = number | 'live'
+export type Side = number | 'live' | 'draft'
 
-/** Compares two versions of a record, or one with the live record. */
+/** Compares two versions of a record, or one with the live record or its working copy. */
 export async function compareVersions(
   db: Db,
   name: VersionedName,
@@ -105,10 +105,12 @@ export async function compareVersions(
 }
 
 async function stateOf(db: Db, name: VersionedName, id: number, side: Side): Promise<State> {
-  if (side !== 'live') return (await findVersionOf(db, name, id, side)).data
+  if (typeof side === 'number') return (await findVersionOf(db, name, id, side)).data
   const live = await liveState(db, kindOf(name), id)
   if (!live) throw new NotFound(`The ${name} ${id} is deleted: there is no live one to compare with.`)
-  return live
+  if (side === 'live' || name === 'component') return live
+  const { stateOfDraft } = await import('../drafts/draft.records.ts')
+  return { ...live, ...(await stateOfDraft(db, name, id)) }
 }
 
 function kindOf(name: VersionedName): Kind {

@@ -49,7 +49,7 @@ export function optionsFor(kind: VersionedName) {
         operationId: `compare${name}Versions`,
         summary: `Compare two versions of a ${kind}`,
         description:
-          'Or one with the live record. Field by field, components by id, and texts by their words. Long texts are shortened.',
+          'Or one with the live record, or with its working copy. Field by field, components by id, and texts by their words. Long texts are shortened.',
         noRevision: true,
         errors: [422],
         querystring: schemaOfFields(compareFields, { required: ['from'] }),

@@ -325,3 +325,28 @@ test('who may view pages sees their versions; who may update them restores one',
   for (const path of ['/admin/api/pages/999999999/versions', '/admin/api/posts/1e3/versions'])
     expect((await service.get(path)).status).toBe(404)
 })
+
+test('the live record is compared with its working copy', async () => {
+  const id = await makePage('Compared')
+  const part = await makePart(id, { title: 'Kept' })
+  await makePart(id, { title: 'Removed' })
+  const draft = {
+    title: 'Compared again',
+    slug: 'apart',
+    components: [
+      { id: part, title: 'Kept' },
+      { id: 'new', type: 'text', title: 'Added' },
+    ],
+  }
+  await service.put(`/admin/api/pages/${id}/draft`, draft)
+  const { data } = (await service.get(`/admin/api/pages/${id}/compare?from=live&to=draft`)).body
+  expect(data.fields.map(({ path }: { path: string }) => path).sort()).toEqual(['own_slug', 'title'])
+  expect(data.components).toMatchObject([
+    { title: 'Added', change: 'added' },
+    { title: 'Removed', change: 'removed' },
+  ])
+  const postId = idOf(await service.post('/api/v1/posts', { ...post, title: 'Told', content: '<p>a</p>' }))
+  await service.put(`/admin/api/posts/${postId}/draft`, { content: '<p>b</p>' })
+  const told = (await service.get(`/admin/api/posts/${postId}/compare?from=live&to=draft`)).body.data
+  expect(told.fields).toMatchObject([{ path: 'content' }])
+})

@@ -153,16 +153,19 @@ export function showEntry({ id, record_id, reason, created_at, author: by, chang
   return { id, record_id, reason, created_at, user: showAuthor(by), changed, components }
 }
 
-/** The id of a version, or `live`. */
-const side = field<Side>({ type: 'string', pattern: '^(live|[1-9]\\d{0,15})$' }, (value) => {
+/** The id of a version, `live` or `draft`. */
+const side = field<Side>({ type: 'string', pattern: '^(live|draft|[1-9]\\d{0,15})$' }, (value) => {
   const given = String(value).trim()
-  if (given === 'live') return given
+  if (given === 'live' || given === 'draft') return given
   if (!/^[1-9]\d{0,15}$/.test(given) || !Number.isSafeInteger(Number(given)))
-    throw new InvalidValue('must be the id of a version, or `live`')
+    throw new InvalidValue('must be the id of a version, `live` or `draft`')
   return Number(given)
 })
 
 export const compareFields = {
-  from: { ...side, schema: { ...side.schema, description: 'The id of a version, or `live`' } },
+  from: {
+    ...side,
+    schema: { ...side.schema, description: 'The id of a version, `live`, or `draft` for the working copy' },
+  },
   to: { ...side, schema: { ...side.schema, description: 'The same; the live record by default' } },
 }

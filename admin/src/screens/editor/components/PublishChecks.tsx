@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { Anchor, List, Text, ThemeIcon } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { findComponent } from '../../../editor/content.ts'
+import { type ComponentId, findComponent } from '../../../editor/content.ts'
 import type { DraftKind } from '../../../editor/draft.types.ts'
 import { IconAlertTriangle, IconCheck } from '../../../ui/icons.ts'
 import { useEditor } from '../editor-context.tsx'
@@ -23,17 +23,18 @@ export function CheckList({ children }: { children: ReactNode }) {
   )
 }
 
-/** What should be looked at, by the kinds of checks. */
-export function useFindings(): (...checks: Finding['check'][]) => readonly Finding[] {
+type Findings = (...checks: Finding['check'][]) => readonly Finding[]
+
+/** What should be looked at, by the kinds of checks. `metaSchema` describes the metadata of the page or post. */
+export function useFindings(metaSchema?: unknown): Findings {
   const { draft, types } = useEditor()
   const content = draft.useValue((state) => state.content)
-  const findings = findProblems(content, [...types.values()])
+  const findings = findProblems(content, [...types.values()], metaSchema)
   return (...checks) => findings.filter(({ check }) => checks.includes(check))
 }
 
-/** The pictures and the required fields of the components. */
-export function ComponentChecks({ onOpen }: { onOpen: () => void }) {
-  const of = useFindings()
+/** The pictures and the fields that a type asks for. Other empty fields are nobody's concern. */
+export function ContentChecks({ of, onOpen }: { of: Findings; onOpen: () => void }) {
   return (
     <>
       <Check
@@ -47,7 +48,7 @@ export function ComponentChecks({ onOpen }: { onOpen: () => void }) {
       <Check
         findings={of('required')}
         onOpen={onOpen}
-        good={i18n.t('Nothing is missing in its components')}
+        good={i18n.t('Nothing that is asked for is missing')}
         bad={i18n.t('{count, plural, one {# field is} other {# fields are}} still empty', {
           count: of('required').length,
         })}
@@ -77,16 +78,23 @@ export function Check({ findings, good, bad, onOpen }: CheckProps) {
     >
       <Text size="sm">{isGood ? good : bad}</Text>
       {findings.slice(0, shownFindings).map((finding) => (
-        <FindingLink key={`${finding.component} ${finding.field}`} finding={finding} onOpen={onOpen} />
+        <PlaceLink key={`${finding.component} ${finding.field}`} {...finding} onOpen={onOpen} />
       ))}
     </List.Item>
   )
 }
 
-/** Leads to the field. */
-function FindingLink({ finding, onOpen }: { finding: Finding; onOpen: () => void }): ReactNode {
+interface PlaceLinkProps {
+  /** Null for the page or post itself. */
+  readonly component: ComponentId | null
+  readonly field: string | null
+  readonly label: string | null
+  readonly onOpen: () => void
+}
+
+/** Names the place of a finding, and leads to its field. */
+export function PlaceLink({ component: id, field, label, onOpen }: PlaceLinkProps): ReactNode {
   const { draft, types, open } = useEditor()
-  const { component: id, field, label } = finding
   const component = findComponent(draft.getState().content, id)
   const place = component ? typeLabel(component, types.get(component.type) ?? null) : settingsName(draft.kind)
   return (
@@ -107,5 +115,6 @@ function FindingLink({ finding, onOpen }: { finding: Finding; onOpen: () => void
 }
 
 function settingsName(kind: DraftKind): string {
+  if (kind === 'global') return i18n.t('The global')
   return kind === 'page' ? i18n.t('Page settings') : i18n.t('The post')
 }

@@ -1,8 +1,9 @@
 import { i18n } from '@lingui/core'
 import { ActionIcon, Menu } from '@mantine/core'
+import { useSession } from '../../../api/session.ts'
 import { IconArrowBackUp, IconCopy, IconDots, IconEyeOff, IconShare, IconTrash } from '../../../ui/icons.ts'
 import { useEditor } from '../editor-context.tsx'
-import { useDiscard } from '../use-discard.tsx'
+import { othersOf, useDiscard } from '../use-discard.tsx'
 
 interface Props {
   readonly label: string
@@ -17,6 +18,8 @@ export function EditorMenu({ label, onDuplicate, onTakeOffline, onDelete }: Prop
   const { draft, canEdit, openDialog } = useEditor()
   const isChanged = draft.useValue((state) => state.isChanged)
   const discard = useDiscard()
+  const { user } = useSession()
+  const others = draft.useValue(({ authors }) => othersOf(authors, user.id))
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
@@ -37,7 +40,9 @@ export function EditorMenu({ label, onDuplicate, onTakeOffline, onDelete }: Prop
         )}
         {canEdit && (
           <Menu.Item disabled={!isChanged} leftSection={<IconArrowBackUp size={16} />} onClick={discard}>
-            {i18n.t('Discard changes')}
+            {others
+              ? i18n.t('Discard changes, also of {names}', { names: others })
+              : i18n.t('Discard changes')}
           </Menu.Item>
         )}
         {onTakeOffline && (

@@ -8,7 +8,7 @@ import type { DraftKind, DraftState } from '../../../editor/draft.types.ts'
 import { placeOf } from '../../../editor/draft-errors.ts'
 import { useAttempt } from '../../../ui/attempt.ts'
 import { useEditor } from '../editor-context.tsx'
-import { othersOf, useBringBack, useDiscard } from '../use-discard.tsx'
+import { othersOf, useBringBack } from '../use-discard.tsx'
 import classes from './Header.module.css'
 import { momentText, versionText } from './moments.ts'
 
@@ -91,24 +91,14 @@ function DiscardedLine({ onDismiss }: { onDismiss: () => void }) {
   )
 }
 
+/** The button for publishing is in the header, and the way back in the menu. */
 function ChangedLine() {
-  const { draft, openDialog, title: own } = useEditor()
-  const discard = useDiscard()
+  const { draft, title: own } = useEditor()
   const live = draft.useValue((state) => String(state.live.title ?? ''))
   const title = own ?? live
   const updatedAt = draft.useValue((state) => state.liveUpdatedAt)
   return (
-    <Line
-      tone="changed"
-      actions={
-        <>
-          <LineButton onClick={() => openDialog('publish')}>{i18n.t('Publish changes')}</LineButton>
-          <Button size="compact-sm" variant="subtle" color="gray" onClick={discard}>
-            {i18n.t('Discard')}
-          </Button>
-        </>
-      }
-    >
+    <Line tone="changed">
       <Trans
         id="You are changing <0>{title}</0>. Visitors still see {version}."
         values={{ title, version: versionText(updatedAt, new Date()) }}

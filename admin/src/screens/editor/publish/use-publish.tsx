@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { ConflictError, ValidationError } from '../../../../../client/src/index.ts'
 import { messageOf } from '../../../api/errors.ts'
 import { useSiteUrl } from '../../../api/site.ts'
+import { changedBlocks } from '../../../editor/content.ts'
 import { placeOf } from '../../../editor/draft-errors.ts'
 import { showDone } from '../../../ui/undo.tsx'
 import { useEditor } from '../editor-context.tsx'
@@ -25,10 +26,12 @@ export function usePublish(onDone: () => void) {
     if (draft.getState().conflicts.length > 0) return openDialog('conflicts')
     setBusy(true)
     setError(null)
+    const { content, live } = draft.getState()
+    const sharesChanges = draft.kind === 'page' && changedBlocks(content, live).length > 0
     try {
       await draft.publish(at)
       onDone()
-      announce(at)
+      announce(at, sharesChanges)
       await refreshTree()
     } catch (reason) {
       refuse(reason)
@@ -37,12 +40,19 @@ export function usePublish(onDone: () => void) {
     }
   }
 
-  function announce(at?: string) {
+  function announce(at: string | undefined, sharesChanges: boolean) {
     const title = ownTitle ?? String(draft.getState().content.title ?? '')
     const url = draft.kind === 'global' ? null : String(draft.getState().live.url ?? '')
     const undo = async () => {
       await (at ? draft.cancelSchedule() : draft.undoPublish())
       await refreshTree()
+      if (sharesChanges && !at)
+        notifications.show({
+          color: 'gray',
+          message: i18n.t(
+            'The page is as it was before. Its shared block keeps the new content, also on other pages.',
+          ),
+        })
     }
     if (at)
       showDone({

@@ -2,17 +2,20 @@ import { i18n } from '@lingui/core'
 import { Text } from '@mantine/core'
 import { usePlaces } from '../../../api/shared-blocks.ts'
 import { changedBlocks } from '../../../editor/content.ts'
-import { Check, CheckList, ComponentChecks, useFindings } from '../../editor/components/PublishChecks.tsx'
+import { Check, CheckList, ContentChecks, useFindings } from '../../editor/components/PublishChecks.tsx'
 import { PageLinks, pagesOf } from '../../editor/components/SharedNote.tsx'
 import { useEditor } from '../../editor/editor-context.tsx'
 import { PublishFrame } from '../../editor/publish/PublishFrame.tsx'
-import { useAddress } from './panel/PageFields.tsx'
+import { useDraftAddress } from '../../editor/settings/AddressField.tsx'
+import { useDescribingTemplate } from './panel/TemplateFields.tsx'
 
 export function PublishDialog({ onClose }: { onClose: () => void }) {
-  const { next } = useAddress()
+  const { next } = useDraftAddress()
+  const metaSchema = useDescribingTemplate()?.schema
   return (
     <PublishFrame
       address={next}
+      schema={metaSchema}
       checks={
         <>
           <AlsoChanged />
@@ -51,7 +54,7 @@ function OtherPages({ blockId }: { blockId: number }) {
 }
 
 function Checks({ onOpen }: { onOpen: () => void }) {
-  const of = useFindings()
+  const of = useFindings(useDescribingTemplate()?.schema)
   return (
     <CheckList>
       <Check
@@ -66,7 +69,7 @@ function Checks({ onOpen }: { onOpen: () => void }) {
         good={i18n.t('Description for search engines')}
         bad={i18n.t('No description for search engines')}
       />
-      <ComponentChecks onOpen={onOpen} />
+      <ContentChecks of={of} onOpen={onOpen} />
     </CheckList>
   )
 }

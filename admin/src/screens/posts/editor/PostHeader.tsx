@@ -121,7 +121,7 @@ function usePostActions() {
 
   async function setPublished(published: 0 | 1) {
     await api.put('/api/v1/posts/{id}', { path, body: { ...requiredFields(), published } })
-    await draft.refresh()
+    await draft.refresh(true)
     await refreshLists()
   }
 
@@ -133,9 +133,11 @@ function usePostActions() {
 
   const takeOffline = () =>
     attempt(async () => {
+      const title = titleOf()
+      if (!(await ask('post', [{ id: draft.id, title }], 'take-offline'))) return
       await setPublished(0)
       showDone({
-        message: i18n.t('{title} is no longer public.', { title: titleOf() }),
+        message: i18n.t('{title} is no longer public.', { title }),
         undo: () => setPublished(1),
       })
     })

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { Input, Select, Stack, TagsInput, TextInput } from '@mantine/core'
+import { Input, Select, Stack, TagsInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { api } from '../../../api/client.ts'
@@ -8,6 +8,7 @@ import { AssetInput } from '../../../fields/AssetInput.tsx'
 import { useCategories, useTags } from '../../../fields/records/use-labels.ts'
 import { useAttempt } from '../../../ui/attempt.ts'
 import { useEditor } from '../../editor/editor-context.tsx'
+import { AddressField, useDraftAddress } from '../../editor/settings/AddressField.tsx'
 import { SearchResult } from '../../editor/settings/Previews.tsx'
 import { ScheduleSettings } from '../../editor/settings/ScheduleSettings.tsx'
 import { useField } from '../../editor/use-field.ts'
@@ -31,7 +32,7 @@ export function PostSettings() {
       </div>
       <div className={classes.group}>
         <Stack gap="md">
-          <AddressFields />
+          <AddressField />
           <AccessField />
           <TypeField />
           <PublicationField />
@@ -81,39 +82,14 @@ function CategoryField() {
   )
 }
 
-function AddressFields() {
-  const url = useField('url')
-  const slug = useField('slug')
-  return (
-    <>
-      <TextInput
-        label={i18n.t('Address')}
-        description={i18n.t('Where visitors find it.')}
-        readOnly={url.isReadOnly}
-        error={url.error}
-        value={url.text}
-        onChange={(event) => url.set(event.currentTarget.value)}
-      />
-      <TextInput
-        label={i18n.t('Short name')}
-        description={i18n.t('For the website: letters, digits and hyphens.')}
-        readOnly={slug.isReadOnly}
-        error={slug.error}
-        value={slug.text}
-        onChange={(event) => slug.set(event.currentTarget.value)}
-      />
-    </>
-  )
-}
-
 function InSearch() {
-  const { text } = useField('url')
+  const { next } = useDraftAddress()
   return (
     <Stack gap={6}>
       <Input.Label component="div" size="sm">
         {i18n.t('In search results')}
       </Input.Label>
-      <SearchResult address={text} />
+      <SearchResult address={next} />
     </Stack>
   )
 }

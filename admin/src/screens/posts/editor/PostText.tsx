@@ -7,6 +7,7 @@ import { SchemaForm } from '../../../fields/SchemaForm.tsx'
 import { GrowingText } from '../../../ui/GrowingText.tsx'
 import { LoadingState } from '../../../ui/states.tsx'
 import { useEditor } from '../../editor/editor-context.tsx'
+import { useTitleField } from '../../editor/settings/AddressField.tsx'
 import { useField } from '../../editor/use-field.ts'
 import { collectionSchema, errorsWithin } from '../collection-schema.ts'
 import classes from './Post.module.css'
@@ -28,7 +29,7 @@ export function PostText() {
 }
 
 function TitleField() {
-  const { text, error, isReadOnly, set } = useField('title')
+  const { text, error, isReadOnly, set } = useTitleField()
   return (
     <GrowingText
       data-field="title"

@@ -19,13 +19,29 @@ export interface Finding {
 
 type Schema = Readonly<Record<string, unknown>>
 
-/** The missing parts of a page. Hidden components are not checked: nobody sees them. */
-export function findProblems(content: Content, types: readonly ComponentType[]): readonly Finding[] {
+/**
+ * The missing parts of a page or post: with those that the schema of its metadata asks for. Hidden components are not
+ * checked: nobody sees them.
+ */
+export function findProblems(
+  content: Content,
+  types: readonly ComponentType[],
+  metaSchema?: unknown,
+): readonly Finding[] {
   const byType = new Map(types.map((type) => [type.type, type]))
   const shown = componentsOf(content).filter(({ enabled }) => enabled === 1)
   return [
     ...(isBlank(content.title) ? [finding('title', null, 'title')] : []),
     ...(isBlank(content.description) ? [finding('description', null, 'description')] : []),
+    ...(missingAltInHtml(textOf(content.content)) ? [finding('picture', null, 'content')] : []),
+    ...(isPlainObject(metaSchema)
+      ? problemsIn(
+          content.meta ?? {},
+          metaSchema,
+          (check, path, label) => finding(check, null, path, label),
+          'meta',
+        )
+      : []),
     ...shown.flatMap((component) => problemsOf(component, byType.get(component.type))),
   ]
 }
@@ -66,6 +82,10 @@ function problemsIn(value: unknown, schema: Schema, make: Make, path = 'config')
     }
     return problemsIn(value[key], child, make, here)
   })
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
 }
 
 function isPicture(schema: unknown): boolean {

@@ -2,11 +2,11 @@ import { i18n } from '@lingui/core'
 import { Button, Group, Input, Stack, TagsInput, Text } from '@mantine/core'
 import { fileUrl } from '../../../../api/assets.ts'
 import { GrowingText } from '../../../../ui/GrowingText.tsx'
+import { useDraftAddress } from '../../../editor/settings/AddressField.tsx'
 import { SearchResult, SharedLink } from '../../../editor/settings/Previews.tsx'
 import classes from '../../../editor/settings/Settings.module.css'
 import { useField } from '../../../editor/use-field.ts'
 import { openAssetPicker } from '../../../media/asset-picker.tsx'
-import { useAddress } from './PageFields.tsx'
 
 /** Search engines show about so many characters. */
 const shownLength = 160
@@ -18,7 +18,7 @@ export function useSearchSummary(): string {
 
 export function SearchSettings() {
   const description = useField('description')
-  const { next } = useAddress()
+  const { next } = useDraftAddress()
   return (
     <Stack gap="sm">
       <GrowingText

@@ -1,0 +1,45 @@
+import { isNumbered, slugify } from '../../../../../src/core/slug.ts'
+import type { Content } from '../../../editor/content.ts'
+
+/** The fields that a new title changes. A public page keeps its address; until then the address follows the title. */
+export function retitled(
+  kind: 'page' | 'post',
+  { content, live, isPublished }: { content: Content; live: Content; isPublished: boolean },
+  title: string,
+): Readonly<Record<string, unknown>> {
+  return kind === 'page'
+    ? pageRetitled(content, live, isPublished, title)
+    : postRetitled(content, isPublished, title)
+}
+
+function pageRetitled(content: Content, live: Content, isPublished: boolean, title: string) {
+  const kept = lastPart(String(live.url ?? ''))
+  const followsTitle = (live.slug ?? null) === null && kept !== ''
+  if (!isPublished || !followsTitle) return { title }
+  const isFirst = (content.slug ?? null) === null && content.title === live.title
+  if (isFirst && title !== live.title) return { title, slug: kept }
+  // Taken back: nothing is left of the change.
+  return title === live.title && content.slug === kept ? { title, slug: null } : { title }
+}
+
+function postRetitled(content: Content, isPublished: boolean, title: string) {
+  const { slug, url } = content
+  const isMade = typeof slug !== 'string' || isNumbered(slug, slugify(String(content.title ?? ''), 'post'))
+  const isPlain = typeof url !== 'string' || (typeof slug === 'string' && url.includes(slug))
+  return isPublished || !isMade || !isPlain ? { title } : { title, slug: null, url: null }
+}
+
+/** The slug in an address; empty for the home page. */
+export function lastPart(url: string): string {
+  return url.slice(url.lastIndexOf('/') + 1)
+}
+
+/** While somebody types: nothing that cannot be in a part of an address. */
+export function typedSlug(text: string): string {
+  return text.toLowerCase().replace(/[\s/?#\\]+/g, '-')
+}
+
+/** When they have typed it: letters, digits and hyphens. Null for none. */
+export function finishedSlug(text: string): string | null {
+  return slugify(text, '') || null
+}
