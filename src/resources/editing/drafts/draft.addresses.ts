@@ -57,7 +57,7 @@ export async function changesOf(
 type Reading = Pick<Transaction, 'db' | 'now'>
 
 /** A draft as an editor has it at this moment, also before it is saved. */
-export interface Drafted {
+interface Drafted {
   readonly title?: string | undefined
   readonly slug?: string | null | undefined
   readonly parent_id?: number | null | undefined
