@@ -88,6 +88,19 @@ const pictures: Readonly<Record<string, (page: Page) => Promise<void>>> = {
       .click()
     await page.getByRole('textbox', { name: 'Label' }).waitFor()
   },
+  async pages(page) {
+    await page.goto(`${origin}/admin/pages/all?sort=title`)
+    for (const title of ['Accessibility', 'Getting here'])
+      await page
+        .getByRole('checkbox', { name: new RegExp(`^Select ${title}`) })
+        .first()
+        .check()
+        .catch(() => {})
+    await page
+      .getByRole('toolbar', { name: 'Selected pages' })
+      .waitFor({ timeout: 5000 })
+      .catch(() => {})
+  },
   webhooks: (page) => showWebhook(page, app, origin),
 }
 

@@ -14,6 +14,7 @@ import { useDisclosure, useMediaQuery, useNetwork } from '@mantine/hooks'
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { useCollections } from '../api/collections.ts'
+import { useOpenPostType } from '../api/open-collection.ts'
 import { useCan, useSession, useSignOut } from '../api/session.ts'
 import { useUnreadMessages } from '../api/unread.ts'
 import { useAttempt } from '../ui/attempt.ts'
@@ -138,13 +139,16 @@ const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 function ScreenLink({ item }: { item: NavigationItem }) {
   const { to, label, icon: Icon, collection } = item
   const icon = <Icon size={18} stroke={1.6} />
+  const openType = useOpenPostType()
   const isElsewhere = useShowsCollection() && to === '/posts' && !collection
+  const isOpen = collection !== undefined && collection.post_type === openType
   return (
     <Link
       to={to}
       search={collection ? { type: collection.post_type } : {}}
       className={classes.link}
       activeOptions={{ exact: to === '/' || isElsewhere }}
+      inactiveProps={isOpen ? { 'data-status': 'active', 'aria-current': 'page' } : {}}
     >
       {collection?.icon ? <LazyIcon name={collection.icon} size={18} otherwise={icon} /> : icon}
       <span className={classes.name}>{label}</span>
@@ -156,7 +160,8 @@ function ScreenLink({ item }: { item: NavigationItem }) {
 /** Whether the posts of a collection are shown, which has an entry of its own. */
 function useShowsCollection(): boolean {
   const type = useRouterState({ select: ({ location }) => (location.search as { type?: string }).type })
-  return useCollections().some(({ post_type }) => post_type === type)
+  const openType = useOpenPostType()
+  return useCollections().some(({ post_type }) => post_type === (type ?? openType))
 }
 
 function UnreadCount() {

@@ -261,6 +261,42 @@ describe.skipIf(!hasChromium)('content types', () => {
     expect([voucher.label, voucher.schema]).toEqual(['Voucher', { ...schema, minProperties: 1 }])
   })
 
+  test('a collection in use asks for its name before it is deleted, and comes back by Undo', async () => {
+    const { page, service } = admin
+    const collection = { name: 'Boats', post_type: 'boat', schema: [] }
+    const { id } = (await service.post('/api/v1/collections', collection)).body.data
+    const post = { title: 'Anna', post_type: 'boat', post_status: 'public', published: 1 }
+    const boat = (await service.post('/api/v1/posts', post)).body.data.id
+    await admin.open(`/posts/${boat}`)
+    const navigation = page.getByRole('navigation', { name: 'Screens' })
+    // The collection of the open post is marked, and not all posts.
+    await navigation.locator('[aria-current=page]', { hasText: 'Boats' }).waitFor()
+    expect(await navigation.locator('[data-status=active]').allInnerTexts()).toEqual(['Boats'])
+    await page.getByRole('button', { name: 'More about this post' }).click()
+    await page.getByRole('menuitem', { name: /Delete|trash/i }).click()
+    await page.waitForURL(/\/posts\?type=boat/)
+    await page.getByText('No Boats yet').waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.waitForURL(/\/posts\/\d+$/)
+
+    await admin.open(`/settings/content-types/collections/${id}`)
+    await page.getByRole('button', { name: 'More for Boats' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Boats is in use' })
+    await dialog.getByText(/1 post/).waitFor()
+    expect(await dialog.getByRole('button', { name: 'Delete' }).isDisabled()).toBe(true)
+    await dialog.getByLabel('Type Boats to delete it').fill('Boats')
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await page.getByText('Boats is deleted. Its content stays.').waitFor()
+    expect((await service.get(`/api/v1/collections/${id}`)).status).toBe(404)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    const found = async () =>
+      (await service.get('/api/v1/collections?filter[post_type]=boat')).body.meta.total
+    await expect.poll(found).toBe(1)
+    // What was open is asked for once more while it is deleted.
+    admin.forgive(/404/)
+  })
+
   test.each([
     ['light', 1280],
     ['dark', 390],

@@ -51,7 +51,9 @@ export function useReferenced(references: readonly References[]): FindReferenced
     if (!own) {
       const id = idOf(value)
       if (id === null)
-        return { title: String(value), picture: kind === 'asset' ? pictureUrl(String(value)) : null }
+        return kind === 'asset'
+          ? { title: fileNameOf(String(value)), picture: pictureUrl(String(value)) }
+          : { title: String(value), picture: null }
       const found = records[kind]
       return found && (found.get(id) ?? null)
     }
@@ -59,6 +61,11 @@ export function useReferenced(references: readonly References[]): FindReferenced
     const record = own.find(({ id, name }) => value === id || value === name)
     return record ? { title: record.label ?? record.name, picture: null } : null
   }
+}
+
+/** A path says nothing to editors. */
+function fileNameOf(path: string): string {
+  return path.split('/').at(-1) || path
 }
 
 type Kind = 'page' | 'post' | 'asset'

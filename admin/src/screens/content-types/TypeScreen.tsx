@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { ActionIcon, Alert, Button, Code, Group, Menu, SegmentedControl, Text } from '@mantine/core'
+import { Alert, Button, Code, Group, SegmentedControl, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
@@ -9,14 +9,12 @@ import { useCan } from '../../api/session.ts'
 import { hasTypesInFiles } from '../../api/site.ts'
 import type { FieldSchema, JsonObject } from '../../fields/form/schema.ts'
 import type { Layout } from '../../fields/form/sections.ts'
-import { useAttempt } from '../../ui/attempt.ts'
-import { IconChevronLeft, IconDots, IconDownload, IconTrash } from '../../ui/icons.ts'
+import { IconChevronLeft } from '../../ui/icons.ts'
 import { Screen } from '../../ui/Screen.tsx'
 import { ErrorState, LoadingState } from '../../ui/states.tsx'
 import { showDone } from '../../ui/undo.tsx'
 import { useUnsaved } from '../../ui/unsaved.tsx'
 import { errorsWithin } from '../posts/collection-schema.ts'
-import { useAskDeletion } from '../references/use-ask-deletion.tsx'
 import { type Builder, BuilderProvider } from './builder/builder-context.ts'
 import { FieldList } from './builder/FieldList.tsx'
 import { ValueEditor } from './builder/ValueEditor.tsx'
@@ -26,6 +24,7 @@ import { LiveForm } from './LiveForm.tsx'
 import { MigrationDialog } from './MigrationDialog.tsx'
 import { changesBetween, type Step } from './migration.ts'
 import { TypeJson } from './TypeJson.tsx'
+import { TypeMenu } from './TypeMenu.tsx'
 import { TypeSettings } from './TypeSettings.tsx'
 import {
   contentOf,
@@ -343,66 +342,4 @@ function useNames() {
       types: (components ?? []).map(({ content }) => nameOfType('component-types', content)),
     }
   }, [collections, templates, components])
-}
-
-function TypeMenu({ kind, id, content }: { kind: KindName; id: number; content: JsonObject }) {
-  const can = useCan()
-  const attempt = useAttempt()
-  const navigate = useNavigate()
-  const queries = useQueryClient()
-  const ask = useAskDeletion()
-  const label = labelOfType(kind, content)
-  const { resource, remove, create } = typeKinds[kind]
-
-  const removeIt = () =>
-    attempt(async () => {
-      if (kind === 'globals' && !(await ask('global', [{ id, title: label }]))) return
-      await remove(id)
-      await navigate({ to: '/settings/content-types', search: { kind }, ignoreBlocker: true })
-      await refreshTypes(queries, kind)
-      showDone({
-        message: i18n.t('{type} is deleted. Its content stays.', { type: label }),
-        // A global is in the trash, with its value.
-        ...(kind === 'globals' || !can(`create ${resource}`)
-          ? {}
-          : {
-              undo: async () => {
-                await create(content)
-                await refreshTypes(queries, kind)
-              },
-            }),
-      })
-    })
-
-  return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <ActionIcon size="lg" aria-label={i18n.t('More for {name}', { name: label })}>
-          <IconDots size={18} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconDownload size={14} />} onClick={() => download(kind, content)}>
-          {i18n.t('Download as file')}
-        </Menu.Item>
-        {can(`delete ${resource}`) && !hasTypesInFiles && (
-          <Menu.Item leftSection={<IconTrash size={14} />} onClick={() => void removeIt()}>
-            {i18n.t('Delete')}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
-  )
-}
-
-/** As `corral types pull` writes it. */
-function download(kind: KindName, content: JsonObject): void {
-  const url = URL.createObjectURL(
-    new Blob([`${JSON.stringify(content, null, 2)}\n`], { type: 'application/json' }),
-  )
-  const link = document.createElement('a')
-  link.href = url
-  link.download = `${nameOfType(kind, content).replaceAll(/[^\w.-]+/g, '-')}.json`
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { lazy, useCallback, useState } from 'react'
 import { templateOfPost, useCollections } from '../../api/collections.ts'
 import { useLayout } from '../../api/component-types.ts'
+import { useShowsPostOf } from '../../api/open-collection.ts'
 import { useRemember } from '../../app/recent.ts'
 import type { Content } from '../../editor/content.ts'
 import { useDraft } from '../../editor/use-draft.ts'
@@ -34,6 +35,8 @@ function PostWithId({ id }: { id: number }) {
   const hasComponents = draft.useValue(({ content }) => content.components !== undefined)
   const { types, templates, isLoading } = useLayout(hasComponents)
   const collections = useCollections()
+  const type = draft.useValue(({ content }) => content.post_type)
+  useShowsPostOf(typeof type === 'string' ? type : null)
   const templateOf = useCallback((content: Content) => templateOfPost(content, collections), [collections])
   if (status === 'loading' || (status === 'ready' && isLoading)) return <LoadingState />
   if (status === 'error') {

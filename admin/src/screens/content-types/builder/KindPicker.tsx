@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { IconSearch } from '../../../ui/icons.ts'
 import classes from './Builder.module.css'
-import { type FieldKind, kindGroups } from './field-kinds.ts'
+import { type FieldKind, isKindFound, kindGroups } from './field-kinds.ts'
 
 interface Props {
   readonly opened: boolean
@@ -25,7 +25,7 @@ export function KindPicker({ opened, title, onClose, onChoose }: Props) {
 function Kinds({ onChoose }: Pick<Props, 'onChoose'>) {
   const [words, setWords] = useState('')
   const groups = kindGroups()
-    .map(({ label, kinds }) => ({ label, kinds: kinds.filter((kind) => matches(kind, words)) }))
+    .map(({ label, kinds }) => ({ label, kinds: kinds.filter((kind) => isKindFound(kind, words)) }))
     .filter(({ kinds }) => kinds.length > 0)
   return (
     <>
@@ -64,12 +64,4 @@ function Kinds({ onChoose }: Pick<Props, 'onChoose'>) {
       {groups.length === 0 && <Text mt="md">{i18n.t('Nothing found.')}</Text>}
     </>
   )
-}
-
-function matches({ id, label, about }: FieldKind, words: string): boolean {
-  const text = `${id} ${label} ${about}`.toLowerCase()
-  return words
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word))
 }

@@ -6,7 +6,7 @@ import type { Path } from '../../../fields/form/patch.ts'
 import { asSchema, type FieldSchema, rawOf } from '../../../fields/form/schema.ts'
 import { changesBetween } from '../migration.ts'
 import { storedPath } from './builder-context.ts'
-import { kindGroups, kindOfField } from './field-kinds.ts'
+import { isKindFound, kindGroups, kindOfField } from './field-kinds.ts'
 import { otherKeywords, readSettings, settingsFor, writeSetting } from './field-settings.ts'
 import { entriesOf, layoutOf } from './layout.ts'
 import {
@@ -217,4 +217,21 @@ test('names follow labels', () => {
     keyFor('Ä', ['a']),
     keyFor('', []),
   ]).toEqual(['offnungszeiten_mehr', 'f_2_sizes', 'a_2', 'field'])
+})
+
+test('the search for a kind of field knows what other systems call it', () => {
+  const found = (words: string) =>
+    kindGroups()
+      .flatMap(({ kinds }) => kinds)
+      .filter((kind) => isKindFound(kind, words))
+      .map(({ id }) => id)
+  expect(found('boolean')).toEqual(['toggle'])
+  expect(found('textarea')).toEqual(['lines'])
+  expect(found('relation')).toEqual(['page', 'post', 'category', 'tag', 'tags', 'user', 'global'])
+  expect(found('reference')).toContain('post')
+  expect(found('image')).toContain('image')
+  expect(found('wysiwyg')).toEqual(['rich'])
+  expect(found('repeater')).toEqual(['things', 'list'])
+  expect(found('date')).toEqual(expect.arrayContaining(['date', 'datetime']))
+  expect(found('zebra')).toEqual([])
 })

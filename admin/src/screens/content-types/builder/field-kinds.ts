@@ -66,6 +66,53 @@ export function kindGroups(): readonly KindGroup[] {
   return known.groups
 }
 
+/** Whether all words are in what a kind is called, here or in other systems. */
+export function isKindFound({ id: kindId, label, about }: FieldKind, words: string): boolean {
+  const text = `${kindId} ${label} ${about} ${otherNames[kindId] ?? ''}`.toLowerCase()
+  return words
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}
+
+/** What other systems call the kinds. For the search alone: nobody sees them. */
+const otherNames: Readonly<Record<string, string>> = {
+  text: 'string input title singleline',
+  lines: 'textarea multiline plain paragraph',
+  rich: 'wysiwyg richtext markdown editor body content html',
+  email: 'mail',
+  uri: 'url website href',
+  link: 'url href hyperlink button',
+  code: 'snippet',
+  number: 'integer float decimal currency price rating slider',
+  toggle: 'boolean checkbox switch true false flag',
+  select: 'dropdown enum radio options single',
+  selects: 'multiselect checkboxes enum options multiple',
+  date: 'day calendar',
+  datetime: 'timestamp moment calendar',
+  time: 'hour clock',
+  color: 'color picker',
+  image: 'photo media asset upload file gallery',
+  asset: 'upload media attachment document video audio download',
+  page: 'reference relation relationship internal',
+  post: 'reference relation relationship collection entry article author',
+  category: 'reference relation relationship taxonomy term',
+  tag: 'reference relation relationship taxonomy term keyword',
+  tags: 'reference relation relationship taxonomy keywords labels',
+  user: 'reference relation relationship author member editor account',
+  global: 'reference relation singleton setting',
+  object: 'fieldset nested component',
+  things: 'repeater array repeatable collection rows faq',
+  list: 'array repeater multiple',
+  blocks: 'flexible content dynamic zone modular matrix layout',
+  kinds: 'union variant conditional',
+  map: 'dictionary key value record',
+  table: 'grid spreadsheet matrix',
+  menu: 'navigation tree',
+  alternatives: 'union any',
+  json: 'object raw data',
+}
+
 function makeGroups(): readonly KindGroup[] {
   return [
     {

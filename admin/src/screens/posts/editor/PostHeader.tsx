@@ -116,6 +116,10 @@ function usePostActions() {
   const forget = useForget()
   const ask = useAskDeletion()
   const path = { id: draft.id }
+  const collections = useCollections()
+  /** The list that the post is in: that of its collection, if it has one. */
+  const listOf = (type: unknown) =>
+    collections.some(({ post_type }) => post_type === type) ? { type: String(type) } : {}
   const refreshLists = () => queries.invalidateQueries({ queryKey: ['posts'] })
   const titleOf = () => String(draft.getState().content.title ?? '')
 
@@ -147,7 +151,7 @@ function usePostActions() {
       const title = titleOf()
       if (!(await ask('post', [{ id: draft.id, title }]))) return
       await api.delete('/api/v1/posts/{id}', { path })
-      await navigate({ to: '/posts' })
+      await navigate({ to: '/posts', search: listOf(draft.getState().content.post_type) })
       forget('post', [draft.id])
       await refreshLists()
       showDone({
