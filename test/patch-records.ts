@@ -8,7 +8,7 @@ export interface Patched {
   follows?: Record<string, string[]>
 }
 
-type Pairs = Record<'category' | 'page' | 'post' | 'role' | 'permission', number[]>
+type Pairs = Record<'category' | 'page' | 'post' | 'role' | 'permission' | 'folder', number[]>
 
 /** A record of each resource that has PUT, by its path; `ids` are of two records that it can refer to. */
 export function patchedResources(ids: Pairs): Record<string, Patched> {
@@ -82,13 +82,13 @@ export function patchedResources(ids: Pairs): Record<string, Patched> {
       table: 'assets',
       create: {
         path: 'whole/file.txt', title: 'Whole', type: 'text', caption: 'c', description: 'd', disk: 'public',
-        thumbnail: 'whole/small.jpg', meta: { a: 1 }, data: { size: 3 }, category_id,
+        thumbnail: 'whole/small.jpg', meta: { a: 1 }, data: { size: 3 }, category_id, folder_id: null,
       }, // biome-ignore format: a record
       change: {
         title: 'Other', type: 'other', caption: 'C', description: 'D', disk: 'public', thumbnail: 'whole/other.jpg',
-        meta: { b: 2 }, data: { size: 4 }, category_id: other_category, path: 'whole/other.txt',
+        meta: { b: 2 }, data: { size: 4 }, category_id: other_category, path: 'whole/other.txt', folder_id: ids.folder[0],
       }, // biome-ignore format: a record
-      follows: { path: ['file_hash'] },
+      follows: { path: ['file_hash', 'file_name'] },
     },
     '/api/v1/roles': {
       table: 'roles',

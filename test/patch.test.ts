@@ -8,7 +8,7 @@ import { documentedRoutes, type Route } from './routes.ts'
 const service = useService()
 
 /** Records that others refer to, made before the tests. */
-const ids = { category: [0, 0], page: [0, 0], post: [0, 0], role: [0, 0], permission: [0, 0] }
+const ids = { category: [0, 0], page: [0, 0], post: [0, 0], role: [0, 0], permission: [0, 0], folder: [0] }
 const pair = async (path: string, make: (at: number) => object): Promise<[number, number]> => {
   const idOf = async (at: number) => Number((await service.post(`/api/v1/${path}`, make(at))).body.data.id)
   return [await idOf(0), await idOf(1)]
@@ -25,6 +25,7 @@ beforeAll(async () => {
   ids.post = await pair('posts', (at) => ({ ...post, title: `Post ${at}` }))
   ids.role = await pair('roles', (at) => ({ name: `role ${at}` }))
   ids.permission = await pair('permissions', (at) => ({ name: `permission ${at}` }))
+  ids.folder = [Number((await service.post('/admin/api/asset-folders', { path: '/Whole' })).body.data.id)]
   for (const post_type of ['news', 'article'])
     await service.post('/api/v1/collections', { name: post_type, post_type, has_components: true })
   resources = patchedResources(ids)

@@ -1145,6 +1145,11 @@ export interface components {
     */
    category_id?: number | string | null;
    /**
+    * @description The id of its folder in the media library; null for none. Only the editors' app shows it
+    * @example null
+    */
+   folder_id?: number | string | null;
+   /**
     * Format: binary
     * @description The file to upload. Fields that you leave out are filled in from it.
     */
@@ -2576,6 +2581,11 @@ export interface components {
     * @example null
     */
    category_id?: number | string | null;
+   /**
+    * @description The id of its folder in the media library; null for none. Only the editors' app shows it
+    * @example null
+    */
+   folder_id?: number | string | null;
   };
   /** @description A place in a picture */
   FocalPoint: {
@@ -5368,6 +5378,11 @@ export interface components {
     * @example null
     */
    category_id?: number | string | null;
+   /**
+    * @description The id of its folder in the media library; null for none. Only the editors' app shows it
+    * @example null
+    */
+   folder_id?: number | string | null;
   };
   UpdateComponentByPostForm: {
    /**

@@ -169,6 +169,7 @@ test('prune removes uploads that were left behind a day ago, and no younger ones
     code: 0,
     out: {
       pages: 0,
+      assets: 0,
       uploads: 1,
       files: 0,
       events: 0,

@@ -122,6 +122,17 @@ interface AssetsTable extends RecordColumns, SearchColumns {
   category_id: number | null
   /** SHA-256 of the uploaded file; null when the asset only names a file. Never shown by the API. */
   file_hash: string | null
+  /** The folder of the media library; null for none. Shown to editors only. */
+  folder_id: number | null
+  /** The name of the uploaded file; null when the asset only names a file. Shown to editors only. */
+  file_name: string | null
+}
+
+interface AssetFoldersTable {
+  id: GeneratedAlways<number>
+  /** `/press/2026` */
+  path: string
+  created_at: string
 }
 
 interface CategoriesTable extends RecordColumns, SearchColumns {
@@ -353,6 +364,7 @@ export interface Tables {
   shared_blocks: SharedBlocksTable
   posts: PostsTable
   assets: AssetsTable
+  asset_folders: AssetFoldersTable
   categories: CategoriesTable
   tags: TagsTable
   messages: MessagesTable
@@ -370,6 +382,12 @@ export interface Tables {
   component_versions: VersionColumns & { record_id: number; page_id: number }
   post_versions: VersionColumns & { record_id: number; children: ChildrenColumn }
   global_versions: VersionColumns & { record_id: number }
+  /** Assets that were deleted and can be restored. */
+  asset_versions: VersionColumns & { record_id: number }
+  /** Files of deleted assets: they stay in the trash of their disk. */
+  trashed_files: { disk: string; path: string; asset_id: number }
+  /** Paths that files had before they were replaced. */
+  moved_files: { path: string; asset_id: number }
   page_tags: { page_id: number; tag_id: number }
   post_tags: { post_id: number; tag_id: number }
   role_permissions: { role_id: number; permission_id: number }
@@ -392,7 +410,7 @@ export interface Tables {
   component_changes: { page_id: number; changed_at: string }
   /** The revision of a record at its deletion. When the record is restored, it goes on counting. */
   last_revisions: {
-    kind: 'post' | 'component' | 'global'
+    kind: 'post' | 'component' | 'global' | 'asset'
     record_id: number
     revision: number
     noted_at: string | null

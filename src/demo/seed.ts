@@ -111,7 +111,7 @@ interface InspectedImage {
 }
 
 /** The demo has pictures only. */
-const noPrograms = { 'uploads.allow_executables': false }
+const noPrograms = { 'uploads.allow_executables': false, 'uploads.types': [] }
 
 async function inspectImages(
   storage: Storage,

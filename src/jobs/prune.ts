@@ -6,13 +6,13 @@ import { pruneKeys } from '../records/idempotency-keys.ts'
 import { pruneLastRevisions } from '../records/last-revisions.ts'
 import { pruneFailedSignIns } from '../resources/accounts/failed-sign-ins/failed-sign-in.actions.ts'
 import { pruneSessions } from '../resources/accounts/sessions/session.actions.ts'
-import { prunePages } from '../resources/content/pages/page.prune.ts'
+import { oneMonthBefore, prunePages } from '../resources/content/pages/page.prune.ts'
 import { pruneDeliveries } from '../resources/delivery/webhooks/webhook.prune.ts'
 import { pruneWorkingCopies } from '../resources/editing/drafts/working-copy.store.ts'
 import { prunePresence } from '../resources/editing/presence/presence.actions.ts'
 import { prunePreviews } from '../resources/editing/previews/preview.actions.ts'
 import { pruneDirectUploads } from '../resources/media/assets/asset-upload.store.ts'
-import { checkFiles } from '../resources/media/files/file.checks.ts'
+import { checkFiles, pruneAssets } from '../resources/media/files/file.checks.ts'
 import type { CurrentSettings } from '../settings/current.ts'
 import type { DirectUploads } from '../storage/direct-uploads.ts'
 import type { Disks } from '../storage/disk.ts'
@@ -42,6 +42,7 @@ interface PruneControls {
 
 interface Pruned {
   readonly pages: number
+  readonly assets: number
   readonly files: number
   readonly uploads: number
   readonly events: number
@@ -65,6 +66,7 @@ export async function prune(options: PruneOptions, controls: PruneControls = {})
   const unlessStopped = async (work: () => Promise<number>) => (controls.signal?.aborted ? 0 : work())
   return {
     pages: await unlessStopped(() => prunePages(database, disks, now(), controls)),
+    assets: await unlessStopped(() => pruneAssets(database, oneMonthBefore(now()), controls.signal)),
     uploads: await unlessStopped(
       async () => (await uploads.clear(now())) + (await pruneDirectUploads(options)),
     ),

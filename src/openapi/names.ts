@@ -7,6 +7,8 @@ const meanings: Readonly<Record<string, string>> = {
   ActivityMeta: 'Where to read on in the list',
   AssetUpload: 'Where to send a file',
   Asset: 'A media file and its metadata',
+  AssetFolder: 'A folder of the media library',
+  LibraryAsset: 'A media file, as the media library shows it',
   BooleanLike: 'True or false; 1 and 0 and their text forms are accepted too',
   BrokenLink: 'A link to a record that the public cannot see',
   CalendarEvent: 'A calendar event',

@@ -7,7 +7,7 @@ import { deferStatement, runStatement } from '../database/rows.ts'
  * been kept for a month are combined into one row with the highest of their revisions, which stands for all of them. A
  * record that comes back later counts on from there: higher than needed is safe.
  */
-const returningKinds = ['post', 'component', 'global'] as const
+const returningKinds = ['post', 'component', 'global', 'asset'] as const
 type ReturningKind = (typeof returningKinds)[number]
 
 /** The id of the row that stands for many. No record has it. */

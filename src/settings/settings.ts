@@ -22,6 +22,12 @@ export const settingsTable = {
     false,
     'Whether programs, scripts and installers may be uploaded and imported; websites pass them on to visitors',
   ),
+  'uploads.types': {
+    default: [],
+    meaning:
+      'MIME types that may be uploaded, such as image/* and application/pdf; empty for all but programs',
+    parse: parseMimeTypes,
+  } as Setting<string[]>,
   'uploads.max_import_size': setting(
     512_000,
     'The largest export of another system that can be uploaded, in KB',
@@ -270,6 +276,17 @@ function parseRatios(value: Json): string[] {
     if (typeof each !== 'string' || !ratioShape.test(each))
       throw new InvalidValue('must hold ratios like 16:9')
   return [...new Set(value as string[])]
+}
+
+function parseMimeTypes(value: Json): string[] {
+  const types = Array.isArray(value) ? value : []
+  if (!Array.isArray(value) || types.length > 100 || !types.every(isMimeType))
+    throw new InvalidValue('must be a list of at most 100 MIME types such as image/* and application/pdf')
+  return types.map((type) => String(type).toLowerCase())
+}
+
+function isMimeType(value: Json): boolean {
+  return typeof value === 'string' && /^[a-z]+\/(\*|[\w.+-]{1,100})$/i.test(value)
 }
 
 /** Empty, or an address with a placeholder for the token, such as `https://example.com{url}?preview={token}`. */

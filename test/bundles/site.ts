@@ -22,8 +22,12 @@ export async function fillSite(service: TestService): Promise<Site> {
   const sameName = await add('categories', { name: 'News' })
   const tag = await add('tags', { name: 'Pferde & Mehr', type: 'topic' })
   const otherTag = await add('tags', { name: 'Äpfel' })
+  const pressFolder = await service.post('/admin/api/asset-folders', { path: '/press/2026' })
   const image = await service.call('POST', '/api/v1/assets', {
-    form: formOf({ file: { file: await makeImage(), name: 'horse.png', type: 'image/png' } }),
+    form: formOf({
+      file: { file: await makeImage(), name: 'horse.png', type: 'image/png' },
+      folder_id: String(pressFolder.body.data.id),
+    }),
   })
   expect(image.status).toBe(201)
   const { id: picture, path } = image.body.data

@@ -1,7 +1,11 @@
 import type { components } from '../../../client/src/schema.d.ts'
 import { serviceUrl } from './client.ts'
 
-export type Asset = components['schemas']['Asset']
+/** The media library shows the folder and the name of the file too. */
+export type Asset = components['schemas']['Asset'] & {
+  readonly folder_id?: number | null
+  readonly file_name?: string | null
+}
 
 /** The address of a file of the public disk; an address stays as it is. */
 export function fileUrl(path: string): string {
@@ -19,6 +23,11 @@ export function thumbnailUrl({ thumbnail, path, type, disk }: Asset): string | n
 /** The description of a picture, for people who cannot see it; empty when nobody has written one. */
 export function altOf({ meta }: Asset): string {
   return typeof meta.alt === 'string' ? meta.alt : ''
+}
+
+/** The tags of a file. */
+export function tagsOf({ meta }: Asset): string[] {
+  return Array.isArray(meta.tags) ? meta.tags.filter((tag) => typeof tag === 'string') : []
 }
 
 export interface FocalPoint {

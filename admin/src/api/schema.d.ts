@@ -21,12 +21,53 @@ export interface paths {
    */
   get: operations["listActivity"];
  };
+ "/admin/api/asset-folders": {
+  /**
+   * List the folders of the media library
+   * @description All of them, by path.
+   *
+   *     Needs the permission `list assets`.
+   */
+  get: operations["listAssetFolders"];
+  /**
+   * Create a folder
+   * @description Folders above it that do not exist are created too.
+   *
+   *     Needs the permission `update assets`.
+   */
+  post: operations["createAssetFolder"];
+ };
+ "/admin/api/asset-folders/{id}": {
+  /**
+   * Rename or move a folder
+   * @description With everything in it. Addresses of files stay as they are: no file and no asset changes. 422 when there is a folder at this path.
+   *
+   *     Needs the permission `update assets`.
+   */
+  put: operations["renameAssetFolder"];
+  /**
+   * Delete an empty folder
+   * @description 409 when there is a file or a folder in it.
+   *
+   *     Needs the permission `update assets`.
+   */
+  delete: operations["deleteAssetFolder"];
+ };
  "/admin/api/assets": {
   /**
-   * List assets by type, category or missing description
+   * List assets by folder, type, category, tag, copies or missing description
    * @description Needs the permission `list assets`.
    */
   get: operations["filterAssets"];
+ };
+ "/admin/api/assets/changes": {
+  /**
+   * Change many assets at once
+   * @description Fields that you leave out stay as they are. All or none, in one transaction.
+   *
+   *     Needs the permission `update assets`.
+   */
+  post: operations["changeAssets"];
  };
  "/admin/api/assets/limits": {
   /**
@@ -41,6 +82,13 @@ export interface paths {
    * @description Needs the permission `view assets`.
    */
   get: operations["showAsset"];
+  /**
+   * Move an asset to the trash
+   * @description For a month it can be restored with its file, which is public no longer. `DELETE /api/v1/assets/{id}` deletes for good.
+   *
+   *     Needs the permission `delete assets`.
+   */
+  delete: operations["trashAsset"];
  };
  "/admin/api/assets/{id}/file": {
   /**
@@ -1025,6 +1073,24 @@ export interface paths {
    */
   get: operations["listTrash"];
  };
+ "/admin/api/trash/asset/{id}": {
+  /**
+   * Delete a deleted asset for good
+   * @description With its versions. This cannot be undone.
+   *
+   *     Needs the permission `delete assets`.
+   */
+  delete: operations["deleteAssetForGood"];
+ };
+ "/admin/api/trash/asset/{id}/restore": {
+  /**
+   * Restore a deleted asset
+   * @description With its file, if that is still there. A folder or a category that is gone is left out. The answer tells what is not as it was.
+   *
+   *     Needs the permission `update assets`.
+   */
+  post: operations["restoreDeletedAsset"];
+ };
  "/admin/api/trash/component/{id}": {
   /**
    * Delete a deleted component for good
@@ -1389,84 +1455,30 @@ export interface components {
    /** @description The first of the changes: at most 20 */
    named: components["schemas"]["AddressChange"][];
   };
-  /** @description A media file and its metadata */
-  Asset: {
+  /** @description A folder of the media library */
+  AssetFolder: {
    /**
-    * @description The id, set by the service
-    * @example 12
+    * @description The id of the folder, for `folder_id` of assets
+    * @example 3
     */
    id: number;
    /**
-    * @description The path of a file that is on the disk already, or is uploaded with it
-    * @example path/of/your-file.jpg
+    * @description The names of the folder and of those above it
+    * @example /press/2026
     */
    path: string;
    /**
-    * @description The disk of the file; by default the option `asset_disk`
-    * @example public
+    * @description How many files are in it, without the folders below it
+    * @example 12
     */
-   disk: string;
+   files: number;
+  };
+  AssetFolderInput: {
    /**
-    * @description The kind of media
-    * @example image
+    * @description The names of the folder and of those above it
+    * @example /press/2026
     */
-   type: string | null;
-   /**
-    * @description The title of the asset
-    * @example A meadow in May
-    */
-   title: string;
-   /**
-    * @description A short caption
-    * @example The meadow behind the barn
-    */
-   caption: string | null;
-   /**
-    * @description A longer description
-    * @example Wild flowers in the morning light.
-    */
-   description: string | null;
-   /**
-    * @description The path or URL of a thumbnail
-    * @example https://example.com/meadow.jpg
-    */
-   thumbnail: string | null;
-   /**
-    * @description Your own metadata
-    * @example {
-    *       "photographer": "Ada"
-    *     }
-    */
-   meta: {
-    [key: string]: components["schemas"]["JsonValue"];
-   };
-   /**
-    * @description Data of the file: size, MIME type, dimensions
-    * @example {
-    *       "width": 1600,
-    *       "height": 900
-    *     }
-    */
-   data: {
-    [key: string]: components["schemas"]["JsonValue"];
-   };
-   /**
-    * @description The id of its category; null for none
-    * @example null
-    */
-   category_id: number | null;
-   /**
-    * Format: date-time
-    * @description When the record was created
-    * @example 2026-11-15T01:02:03.004Z
-    */
-   created_at: string;
-   /**
-    * Format: date-time
-    * @description When the record was last updated
-    * @example 2026-11-15T01:02:03.004Z
-    */
-   updated_at: string;
+   path: string;
   };
   /** @description True or false; 1 and 0 and their text forms are accepted too */
   BooleanLike: boolean | (0 | 1) | ("0" | "1" | "true" | "false");
@@ -1598,6 +1610,55 @@ export interface components {
     * @example 2026-11-15T01:02:03.004Z
     */
    updated_at: string;
+  };
+  ChangeAssetsInput: {
+   /**
+    * @description The ids of the assets
+    * @example [
+    *       12,
+    *       14
+    *     ]
+    */
+   assets: (number | string)[];
+   /**
+    * @description The id of their folder; null for none
+    * @example 3
+    */
+   folder_id?: number | string | null;
+   /**
+    * @description The id of their category; null for none
+    * @example null
+    */
+   category_id?: number | string | null;
+   /**
+    * @description Their caption
+    * @example The meadow behind the barn
+    */
+   caption?: string | null;
+   /**
+    * @description Their longer description
+    * @example Photographs of the open day
+    */
+   description?: string | null;
+   /**
+    * @description `meta.alt`: what they show, for people who cannot see it
+    * @example A meadow in May
+    */
+   alt?: string | null;
+   /**
+    * @description Words to add to `meta.tags`
+    * @example [
+    *       "press"
+    *     ]
+    */
+   add_tags?: string[] | string;
+   /**
+    * @description Words to remove from `meta.tags`
+    * @example [
+    *       "draft"
+    *     ]
+    */
+   remove_tags?: string[] | string;
   };
   ChangeOwnPasswordInput: {
    /**
@@ -2863,6 +2924,95 @@ export interface components {
     * @example changed
     */
    reason: "changed" | "used";
+  };
+  /** @description A media file, as the media library shows it */
+  LibraryAsset: {
+   /**
+    * @description The id, set by the service
+    * @example 12
+    */
+   id: number;
+   /**
+    * @description The path of a file that is on the disk already, or is uploaded with it
+    * @example path/of/your-file.jpg
+    */
+   path: string;
+   /**
+    * @description The disk of the file; by default the option `asset_disk`
+    * @example public
+    */
+   disk: string;
+   /**
+    * @description The kind of media
+    * @example image
+    */
+   type: string | null;
+   /**
+    * @description The title of the asset
+    * @example A meadow in May
+    */
+   title: string;
+   /**
+    * @description A short caption
+    * @example The meadow behind the barn
+    */
+   caption: string | null;
+   /**
+    * @description A longer description
+    * @example Wild flowers in the morning light.
+    */
+   description: string | null;
+   /**
+    * @description The path or URL of a thumbnail
+    * @example https://example.com/meadow.jpg
+    */
+   thumbnail: string | null;
+   /**
+    * @description Your own metadata
+    * @example {
+    *       "photographer": "Ada"
+    *     }
+    */
+   meta: {
+    [key: string]: components["schemas"]["JsonValue"];
+   };
+   /**
+    * @description Data of the file: size, MIME type, dimensions
+    * @example {
+    *       "width": 1600,
+    *       "height": 900
+    *     }
+    */
+   data: {
+    [key: string]: components["schemas"]["JsonValue"];
+   };
+   /**
+    * @description The id of its category; null for none
+    * @example null
+    */
+   category_id: number | null;
+   /**
+    * Format: date-time
+    * @description When the record was created
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   created_at: string;
+   /**
+    * Format: date-time
+    * @description When the record was last updated
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   updated_at: string;
+   /**
+    * @description The id of its folder in the media library; null for none. Only the editors' app shows it
+    * @example null
+    */
+   folder_id: number | null;
+   /**
+    * @description The name of the uploaded file; null when none was uploaded
+    * @example DSC_0042.jpg
+    */
+   file_name: string | null;
   };
   /** @description Links to other pages of the list */
   ListLinks: {
@@ -4292,7 +4442,7 @@ export interface components {
     * @description The kind of the record
     * @example page
     */
-   kind: "page" | "post" | "component" | "global";
+   kind: "page" | "post" | "component" | "global" | "asset";
    /**
     * @description The id of the record
     * @example 12
@@ -4848,7 +4998,7 @@ export interface components {
     * @description The kind of the record
     * @example page
     */
-   kind: "page" | "post" | "component" | "global";
+   kind: "page" | "post" | "component" | "global" | "asset";
    /**
     * @description The id of the record
     * @example 12
@@ -5496,6 +5646,65 @@ export interface operations {
    };
   };
  };
+ listAssetFolders: {
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["AssetFolder"][];
+     };
+    };
+   };
+  };
+ };
+ createAssetFolder: {
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["AssetFolderInput"];
+   };
+  };
+  responses: {
+   201: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["AssetFolder"];
+     };
+    };
+   };
+  };
+ };
+ renameAssetFolder: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["AssetFolderInput"];
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["AssetFolder"];
+     };
+    };
+   };
+  };
+ };
+ deleteAssetFolder: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   204: {
+   };
+  };
+ };
  filterAssets: {
   parameters: {
    query?: {
@@ -5503,10 +5712,20 @@ export interface operations {
     type?: string;
     /** @description Only assets of the category with this id, or `none` */
     category?: number | string;
+    /** @description Only assets in the folder with this id, or `none` */
+    folder?: number | string;
+    /** @description With `folder`: also assets in the folders below it */
+    below?: boolean | (0 | 1) | ("0" | "1" | "true" | "false");
+    /** @description Only assets with this word in `meta.tags` */
+    tag?: string;
+    /** @description Only assets whose file has the same content as that of another one, copies beside each other */
+    copies?: boolean | (0 | 1) | ("0" | "1" | "true" | "false");
+    /** @description Only assets whose file has the same content as that of this asset */
+    copies_of?: number | string;
     /** @description `alt`: only images that nobody has described: `meta.alt` is missing or blank */
     without?: "alt";
     sort?: "newest" | "oldest" | "title" | "changed";
-    /** @description Only items whose title or path contains this text; case does not matter. */
+    /** @description Only items whose title, path, file name, texts, tags or folder contains this text; case does not matter. */
     search?: string;
     page?: number;
     per_page?: number;
@@ -5516,11 +5735,22 @@ export interface operations {
    200: {
     content: {
      "application/json": {
-      data: components["schemas"]["Asset"][];
+      data: components["schemas"]["LibraryAsset"][];
       links: components["schemas"]["ListLinks"];
       meta: components["schemas"]["ListMeta"];
      };
     };
+   };
+  };
+ };
+ changeAssets: {
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["ChangeAssetsInput"];
+   };
+  };
+  responses: {
+   204: {
    };
   };
  };
@@ -5545,9 +5775,20 @@ export interface operations {
    200: {
     content: {
      "application/json": {
-      data: components["schemas"]["Asset"];
+      data: components["schemas"]["LibraryAsset"];
      };
     };
+   };
+  };
+ };
+ trashAsset: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   204: {
    };
   };
  };
@@ -5566,7 +5807,7 @@ export interface operations {
    200: {
     content: {
      "application/json": {
-      data: components["schemas"]["Asset"];
+      data: components["schemas"]["LibraryAsset"];
      };
     };
    };
@@ -7715,7 +7956,7 @@ export interface operations {
   parameters: {
    query?: {
     /** @description The kind of the record */
-    kind?: "page" | "post" | "component" | "global";
+    kind?: "page" | "post" | "component" | "global" | "asset";
     /** @description Pass `meta.older` to read on */
     before?: string;
     per_page?: number | string;
@@ -7727,6 +7968,33 @@ export interface operations {
      "application/json": {
       data: components["schemas"]["TrashEntry"][];
       meta: components["schemas"]["TrashMeta"];
+     };
+    };
+   };
+  };
+ };
+ deleteAssetForGood: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   204: {
+   };
+  };
+ };
+ restoreDeletedAsset: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["RestoredRecord"];
      };
     };
    };

@@ -22,7 +22,7 @@ export async function uploadFile({
   readonly replaces?: number
 }): Promise<Asset> {
   if (replaces !== undefined) return sendFile(`/admin/api/assets/${replaces}/file`, sent)
-  const isDirect = sent.fields === undefined && sent.file.size >= directFrom
+  const isDirect = sent.file.size >= directFrom
   return (isDirect && (await uploadDirectly(sent))) || sendFile('/api/v1/assets', sent)
 }
 
@@ -59,12 +59,19 @@ let hasBucket = true
 interface DirectFile {
   readonly file: Blob
   readonly name: string
+  readonly fields?: Readonly<Record<string, string>> | undefined
   readonly onProgress?: ((fraction: number) => void) | undefined
   readonly signal?: AbortSignal | undefined
 }
 
 /** Sends a large file straight to the bucket; null when there is none, or the browser may not send there. */
-async function uploadDirectly({ file, name, onProgress, signal }: DirectFile): Promise<Asset | null> {
+async function uploadDirectly({
+  file,
+  name,
+  fields = {},
+  onProgress,
+  signal,
+}: DirectFile): Promise<Asset | null> {
   if (!hasBucket) return null
   const body = { file_name: name, mime_type: file.type || 'application/octet-stream', size: file.size }
   const begun = await api.post('/api/v1/assets/uploads', { body }).catch((error: unknown) => {
@@ -75,7 +82,7 @@ async function uploadDirectly({ file, name, onProgress, signal }: DirectFile): P
   if (!begun) return null
   const { id, method, url, headers } = begun.data
   if (!(await send(file, { method, url, headers, onProgress, signal }))) return null
-  return (await api.post('/api/v1/assets/uploads/{id}/finish', { path: { id }, body: {} })).data
+  return (await api.post('/api/v1/assets/uploads/{id}/finish', { path: { id }, body: { ...fields } })).data
 }
 
 interface Address {

@@ -61,6 +61,8 @@ import { collectionSitemaps } from './0069-collection-sitemaps.ts'
 import { postsOfLists } from './0070-posts-of-lists.ts'
 import { ownSlugs } from './0071-own-slugs.ts'
 import { listViews } from './0073-list-views.ts'
+import { assetFolders } from './0075-asset-folders.ts'
+import { assetTrash } from './0076-asset-trash.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. */
@@ -128,4 +130,6 @@ export const migrations: readonly Migration[] = [
   postsOfLists,
   ownSlugs,
   listViews,
+  assetFolders,
+  assetTrash,
 ]

@@ -66,4 +66,6 @@ export const migrationNames: readonly string[] = [
   '0070-posts-of-lists',
   '0071-own-slugs',
   '0073-list-views',
+  '0075-asset-folders',
+  '0076-asset-trash',
 ]

@@ -7,7 +7,7 @@ import { categoryKind } from '../../resources/content/categories/category.schema
 import { pageKind } from '../../resources/content/pages/page.schema.ts'
 import { postKind } from '../../resources/content/posts/post.schema.ts'
 import { tagKind } from '../../resources/content/tags/tag.schema.ts'
-import { assetKind } from '../../resources/media/assets/asset.schema.ts'
+import { assetKind, folderPath } from '../../resources/media/assets/asset.schema.ts'
 import { messageKind } from '../../resources/system/messages/message.schema.ts'
 
 /** The problem of a value of a column; null if it is valid. */
@@ -58,6 +58,8 @@ export const addedColumns: ReadonlySet<string> = new Set([
   'published_at',
   'shared_block',
   'parts',
+  'folder',
+  'file_name',
 ])
 
 /** The columns of a line, in order, without references to other records. */
@@ -75,6 +77,9 @@ export const columns: Readonly<Record<KeyedKind | 'component', Columns>> = {
     meta: object,
     data: object,
     file_hash: orNull(text(64)),
+    /** The path of its folder. */
+    folder: orNull(folder),
+    file_name: shortOrNull,
   },
   page: {
     title: short,
@@ -173,6 +178,14 @@ function oneOf(...values: readonly string[]): Check {
 
 export function flag(value: Json): string | null {
   return value === 0 || value === 1 ? null : 'must be 0 or 1'
+}
+
+function folder(value: Json): string | null {
+  try {
+    return folderPath().parse(value) === value ? null : 'must be a path of a folder'
+  } catch {
+    return 'must be a path of a folder'
+  }
 }
 
 function integer(value: Json): string | null {

@@ -38,7 +38,13 @@ export async function readRaw(
     .where('id', 'in', ids)
     .$if(kind === 'page', (query) => query.where('deleted_at', 'is', null))
     .execute()) as unknown as Row[]
-  const byId = new Map(rows.map((row) => [row.id, row]))
+  const folders = kind === 'asset' ? await readFolders(db, rows) : new Map<Json, string>()
+  const byId = new Map(
+    rows.map((row) => [
+      row.id,
+      kind === 'asset' ? { ...row, folder: folders.get(row.folder_id ?? null) ?? null } : row,
+    ]),
+  )
   const tags = await readTags(db, kind, ids)
   const components = kind === 'page' ? await readComponents(db, ids, schemas) : new Map()
   const moved = kind === 'page' ? await readMoved(db, ids) : new Map()
@@ -57,6 +63,18 @@ export async function readRaw(
       moved: moved.get(id) ?? [],
     }
   })
+}
+
+/** The paths of the folders of assets, by id. */
+async function readFolders(db: Db, rows: readonly Row[]): Promise<Map<Json, string>> {
+  const ids = new Set(rows.map(({ folder_id }) => Number(folder_id ?? 0)).filter((id) => id > 0))
+  if (ids.size === 0) return new Map()
+  const found = await db
+    .selectFrom('asset_folders')
+    .select(['id', 'path'])
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Map(found.map(({ id, path }) => [id, path]))
 }
 
 async function readTags(db: Db, kind: KeyedKind, ids: readonly number[]): Promise<Map<number, number[]>> {

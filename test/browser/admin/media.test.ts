@@ -181,7 +181,7 @@ describe.skipIf(!hasChromium)('the media', () => {
     await dialog.waitFor({ state: 'hidden' })
     await drawer().getByRole('button', { name: 'Delete' }).click()
     await dialog.getByRole('button', { name: 'Delete anyway' }).click()
-    await admin.page.getByText('Moonrise is deleted.').waitFor()
+    await admin.page.getByText('Moonrise is in the trash for a month.').waitFor()
     expect(await files().getByRole('button', { name: 'Moonrise' }).count()).toBe(0)
     await admin.page.getByRole('button', { name: 'Undo' }).click()
     await files().getByRole('button', { name: 'Moonrise' }).waitFor()
@@ -204,10 +204,8 @@ describe.skipIf(!hasChromium)('the media', () => {
     for (const title of ['upload 04', 'upload 05'])
       await files().getByLabel(`Select ${title}`).check({ force: true })
     await bar.getByRole('button', { name: 'Delete' }).click()
-    await admin.page.getByText('2 files are deleted.').waitFor()
-    // Leaving the app deletes what can no longer be undone.
-    await admin.page.goto('about:blank')
-    await expect.poll(() => assetOf('upload 05')).toBeUndefined()
+    await admin.page.getByText('2 files are in the trash for a month.').waitFor()
+    expect(await assetOf('upload 05')).toBeUndefined()
   })
 
   test('where some of several files are used is listed before they are deleted', async () => {
@@ -227,9 +225,9 @@ describe.skipIf(!hasChromium)('the media', () => {
     await bar.getByText('2 selected').waitFor()
     await bar.getByRole('button', { name: 'Delete' }).click()
     await dialog.getByRole('button', { name: 'Delete anyway' }).click()
-    await admin.page.getByText('2 files are deleted.').waitFor()
+    await admin.page.getByText('2 files are in the trash for a month.').waitFor()
     await admin.page.getByRole('button', { name: 'Undo' }).click()
-    expect((await admin.service.get(`/admin/api/assets/${id}`)).status).toBe(200)
+    await expect.poll(async () => (await admin.service.get(`/admin/api/assets/${id}`)).status).toBe(200)
   })
 
   test('a viewer sees the files, and is offered no change', async () => {
@@ -252,6 +250,70 @@ describe.skipIf(!hasChromium)('the media', () => {
       expect(width, address).toBeLessThanOrEqual(390)
     }
     await admin.page.setViewportSize({ width: 1280, height: 720 })
+  })
+
+  const folders = () => admin.page.getByRole('tree', { name: 'Folders' })
+
+  test('folders are made and filled by upload and drag, with the way back', async () => {
+    const { page } = admin
+    await admin.open('/media')
+    await page.getByRole('button', { name: 'New folder' }).click()
+    await page.getByRole('dialog').getByLabel('Name').fill('Press')
+    await page.keyboard.press('Enter')
+    await folders().getByRole('treeitem', { name: 'Press', selected: true }).waitFor()
+    await page.getByText('This folder is empty').waitFor()
+    await upload(await fileOf('in press.png', 210), await fileOf('too.png', 211))
+    await folders().getByRole('treeitem', { name: 'Press 2' }).waitFor()
+    await files().getByRole('button', { name: 'in press' }).waitFor()
+
+    // Drag: one of two selected files takes both along.
+    await page.getByRole('button', { name: 'New folder' }).click()
+    await page.getByRole('dialog').getByLabel('Name').fill('2026')
+    await page.keyboard.press('Enter')
+    await folders().getByRole('treeitem', { name: '2026' }).waitFor()
+    await folders().getByRole('treeitem', { name: 'Press 2' }).click()
+    await page.getByRole('checkbox', { name: 'Select in press' }).check({ force: true })
+    await page.getByRole('checkbox', { name: 'Select too' }).check({ force: true })
+    await files()
+      .getByRole('button', { name: 'in press' })
+      .dragTo(folders().getByRole('treeitem', { name: '2026' }))
+    await page.getByText('2 files are in 2026 now.').waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await folders().getByRole('treeitem', { name: 'Press 2' }).waitFor()
+  })
+
+  test('texts and tags of several files are edited together, and taken back', async () => {
+    const { page } = admin
+    await admin.open('/media')
+    await upload(await fileOf('tag a.png', 220), await fileOf('tag b.png', 221))
+    for (const title of ['tag a', 'tag b'])
+      await page.getByRole('checkbox', { name: `Select ${title}` }).check({ force: true })
+    await page.getByRole('toolbar', { name: 'Selected files' }).getByRole('button', { name: 'Edit…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit 2 files' })
+    await dialog.getByLabel('What do they show?').fill('A blue field')
+    await dialog.getByLabel('Add tags').fill('press')
+    await page.keyboard.press('Enter')
+    expect(await axeInBoth(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('2 files are changed.').waitFor()
+    expect((await assetOf('tag a')).meta).toEqual({ alt: 'A blue field', tags: ['press'] })
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(async () => (await assetOf('tag b')).meta.tags).toEqual([])
+  })
+
+  test('the same file twice is found, and named beside the file', async () => {
+    const { page } = admin
+    await admin.open('/media')
+    await upload(await fileOf('twin one.png', 230), await fileOf('twin two.png', 230))
+    await files().getByRole('button', { name: 'twin one' }).click()
+    await drawer().getByRole('heading', { name: 'The same file again' }).waitFor()
+    await drawer().getByRole('link', { name: 'twin two' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('combobox', { name: 'Show' }).click()
+    await page.getByRole('option', { name: 'Same content twice' }).click()
+    await expect
+      .poll(() => files().getByRole('button', { name: /^twin/ }).allInnerTexts())
+      .toEqual([expect.stringContaining('twin one'), expect.stringContaining('twin two')])
   })
 })
 

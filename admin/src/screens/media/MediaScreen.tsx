@@ -1,12 +1,16 @@
 import { i18n } from '@lingui/core'
-import { Button, FileButton } from '@mantine/core'
-import { useLocalStorage } from '@mantine/hooks'
+import { Button, Drawer, FileButton } from '@mantine/core'
+import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useEffect, useRef } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import type { Asset } from '../../api/assets.ts'
 import { useCan } from '../../api/session.ts'
-import { IconUpload } from '../../ui/icons.ts'
+import { IconFolders, IconUpload } from '../../ui/icons.ts'
 import { Screen } from '../../ui/Screen.tsx'
 import { useFileDrop } from '../../ui/use-file-drop.ts'
+import { FolderPane } from './folders/FolderPane.tsx'
+import { useMoveToFolder } from './folders/use-folders.ts'
 import { MediaList } from './list/MediaList.tsx'
 import { MediaToolbar, type MediaView } from './list/MediaToolbar.tsx'
 import classes from './MediaScreen.module.css'
@@ -24,12 +28,41 @@ export function MediaScreen() {
   const can = useCan()
   const check = useFileCheck()
   const [view, setView] = useLocalStorage<MediaView>({ key: 'corral-media-view', defaultValue: 'grid' })
-  const add = useCallback((files: File[]) => uploads.add(files, check), [check])
+  const folder = Number(search.folder) > 0 ? search.folder : undefined
+  const add = useCallback(
+    (files: File[]) => uploads.add(files, check, folder === undefined ? undefined : { folder_id: folder }),
+    [check, folder],
+  )
+  const moveToFolder = useMoveToFolder()
+  const queries = useQueryClient()
+  const [isPaneOpen, setPaneOpen] = useState(false)
+  const isNarrow = useMediaQuery('(max-width: 62em)')
   const { isOver, handlers } = useFileDrop(add, can('create assets'))
   const change = useCallback(
     (changes: Partial<MediaSearch>, replace = true) =>
       void navigate({ search: (before) => ({ ...before, ...changes }), replace }),
     [navigate],
+  )
+  /** The dragged files may be further down the list: what was read is in the cache. */
+  const knownAssets = (ids: readonly number[]) => {
+    const pages = queries.getQueriesData<{ pages?: { data: Asset[] }[] }>({ queryKey: ['assets', 'list'] })
+    const known = new Map(
+      pages
+        .flatMap(([, data]) => data?.pages ?? [])
+        .flatMap(({ data }) => data)
+        .map((each) => [each.id, each]),
+    )
+    return ids.flatMap((id) => known.get(id) ?? [])
+  }
+  const pane = (
+    <FolderPane
+      chosen={search.folder}
+      onChoose={(chosen) => {
+        setPaneOpen(false)
+        change({ folder: chosen, copies: undefined } as MediaSearch, false)
+      }}
+      onDropAssets={(ids, into) => void moveToFolder(knownAssets(ids), into)}
+    />
   )
   return (
     <div className={classes.area} {...handlers}>
@@ -45,16 +78,43 @@ export function MediaScreen() {
           )
         }
       >
-        <MediaToolbar search={search} onChange={change} view={view} onView={setView} />
-        <MediaList
-          search={search}
-          view={view}
-          onOpen={(asset) => change({ asset }, false)}
-          onChange={change}
-        />
+        <div className={classes.columns}>
+          {isNarrow ? (
+            <Button
+              variant="default"
+              leftSection={<IconFolders size={16} />}
+              onClick={() => setPaneOpen(true)}
+              aria-haspopup="dialog"
+            >
+              {i18n.t('Folders')}
+            </Button>
+          ) : (
+            <aside className={classes.folders}>{pane}</aside>
+          )}
+          <div className={classes.files}>
+            <MediaToolbar search={search} onChange={change} view={view} onView={setView} />
+            <MediaList
+              search={search}
+              view={view}
+              onOpen={(asset) => change({ asset }, false)}
+              onChange={change}
+            />
+          </div>
+        </div>
       </Screen>
       {isOver && <div className={classes.drop}>{i18n.t('Drop the files to upload them')}</div>}
       <UploadPanel />
+      {isNarrow && (
+        <Drawer
+          opened={isPaneOpen}
+          onClose={() => setPaneOpen(false)}
+          title={i18n.t('Media')}
+          size="20rem"
+          closeButtonProps={{ 'aria-label': i18n.t('Close') }}
+        >
+          {pane}
+        </Drawer>
+      )}
       <Suspense>
         {search.asset !== undefined && (
           <AssetDrawer id={search.asset} onClose={() => change({ asset: undefined } as MediaSearch)} />

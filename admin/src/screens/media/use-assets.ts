@@ -1,13 +1,12 @@
 import { i18n } from '@lingui/core'
-import { notifications } from '@mantine/notifications'
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { Asset } from '../../api/assets.ts'
 import { api } from '../../api/client.ts'
-import { messageOf } from '../../api/errors.ts'
 import { useCan } from '../../api/session.ts'
 import { useForget } from '../../app/recent.ts'
-import { deleteLater, useDeleted } from '../../ui/delete-later.ts'
+import { useAttempt } from '../../ui/attempt.ts'
+import { showDone } from '../../ui/undo.tsx'
 import { readUses } from '../references/references.ts'
 
 export interface AssetFilter {
@@ -16,6 +15,13 @@ export interface AssetFilter {
   /** The id of a category, or `none`. */
   readonly category?: string | undefined
   readonly without?: 'alt' | undefined
+  /** The id of a folder, or `none`. */
+  readonly folder?: string | undefined
+  /** Whether files in the folders below count too. */
+  readonly below?: boolean | undefined
+  readonly tag?: string | undefined
+  readonly copies?: boolean | undefined
+  readonly copies_of?: number | undefined
   readonly sort?: 'oldest' | 'title' | 'changed' | undefined
 }
 
@@ -36,19 +42,16 @@ export function useAssetList(filter: AssetFilter) {
       }),
     getNextPageParam: ({ meta }) => (meta.current_page < meta.last_page ? meta.current_page + 1 : undefined),
   })
-  const deleted = useDeleted()
   // A record that was added meanwhile moves another one to the next page, where it is found again.
   const assets = useMemo(() => {
     const found = new Map((list.data?.pages ?? []).flatMap(({ data }) => data).map((each) => [each.id, each]))
     return [...found.values()]
   }, [list.data])
-  const shown = useMemo(() => assets.filter(({ id }) => !deleted.has(`asset ${id}`)), [assets, deleted])
-  const total = (list.data?.pages[0]?.meta.total ?? 0) - (assets.length - shown.length)
-  return { ...list, assets: shown, total }
+  return { ...list, assets, total: list.data?.pages[0]?.meta.total ?? 0 }
 }
 
 export type AssetChanges = Partial<
-  Pick<Asset, 'title' | 'caption' | 'description' | 'meta' | 'data' | 'category_id'>
+  Pick<Asset, 'title' | 'caption' | 'description' | 'meta' | 'data' | 'category_id' | 'folder_id'>
 >
 
 /** Saves fields of an asset. The API takes a path and a title each time, as they are. */
@@ -58,45 +61,54 @@ export function useSaveAsset(): (asset: Asset, changes: AssetChanges) => Promise
     async (asset, changes) => {
       const body = { path: asset.path, title: asset.title, ...changes }
       const { data } = await api.put('/api/v1/assets/{id}', { path: { id: asset.id }, body })
-      queries.setQueryData(['asset', asset.id], data)
+      // The answer has nothing that only the library shows.
+      const { folder_id = asset.folder_id } = changes
+      const saved = { ...data, folder_id, file_name: asset.file_name }
+      queries.setQueryData(['asset', asset.id], saved)
       await queries.invalidateQueries({ queryKey: ['assets'] })
-      return data
+      return saved
     },
     [queries],
   )
 }
 
-/** Deletes assets with their files, unless it is undone. */
-export function useDeleteAssets(): (assets: readonly Asset[]) => void {
+/** Moves assets to the trash, with the way back. */
+export function useDeleteAssets(): (assets: readonly Asset[]) => Promise<void> {
   const queries = useQueryClient()
   const forget = useForget()
+  const attempt = useAttempt()
   return useCallback(
-    (assets) => {
-      const [first] = assets
+    async (assets) => {
+      const refresh = () =>
+        Promise.all(['assets', 'trash'].map((key) => queries.invalidateQueries({ queryKey: [key] })))
+      const gone: Asset[] = []
+      await attempt(async () => {
+        for (const asset of assets) {
+          await api.delete('/admin/api/assets/{id}', { path: { id: asset.id } })
+          gone.push(asset)
+        }
+      })
+      await refresh()
+      const [first] = gone
       if (!first) return
-      deleteLater({
-        names: assets.map(({ id }) => `asset ${id}`),
+      forget(
+        'asset',
+        gone.map(({ id }) => id),
+      )
+      showDone({
         message:
-          assets.length === 1
-            ? i18n.t('{title} is deleted.', { title: first.title })
-            : i18n.t('{count, plural, one {# file is} other {# files are}} deleted.', {
-                count: assets.length,
+          gone.length === 1
+            ? i18n.t('{title} is in the trash for a month.', { title: first.title })
+            : i18n.t('{count, plural, one {# file is} other {# files are}} in the trash for a month.', {
+                count: gone.length,
               }),
-        run: async () => {
-          await Promise.all(assets.map(({ id }) => api.delete('/api/v1/assets/{id}', { path: { id } })))
-          forget(
-            'asset',
-            assets.map(({ id }) => id),
-          )
-          await queries.invalidateQueries({ queryKey: ['assets'] })
-        },
-        onFailure: (error) => {
-          notifications.show({ color: 'red', message: messageOf(error) })
-          void queries.invalidateQueries({ queryKey: ['assets'] })
+        undo: async () => {
+          for (const { id } of gone) await api.post('/admin/api/trash/asset/{id}/restore', { path: { id } })
+          await refresh()
         },
       })
     },
-    [queries, forget],
+    [queries, forget, attempt],
   )
 }
 

@@ -17,6 +17,7 @@ const groupOfKey: Readonly<Record<string, SettingGroup>> = {
   'uploads.max_file_size': 'media',
   'uploads.max_import_size': 'media',
   'uploads.allow_executables': 'media',
+  'uploads.types': 'media',
   asset_disk: 'media',
   'pictures.sizes': 'media',
   'pictures.ratios': 'media',
@@ -116,6 +117,11 @@ export function settingWords(key: string): Words | null {
         help: i18n.t(
           'Programs, scripts and installers, which visitors could then download from the website.',
         ),
+      }
+    case 'uploads.types':
+      return {
+        label: i18n.t('Types of files that may be uploaded'),
+        help: i18n.t('Such as image/* and application/pdf. Empty: all but programs.'),
       }
     case 'asset_disk':
       return {

@@ -139,6 +139,7 @@ function whatGoes({ kind, url }: TrashEntry): string {
     })
   if (kind === 'post') return i18n.t('The post that was at {url} goes, with its history.', { url: url ?? '' })
   if (kind === 'global') return i18n.t('The global goes, with its history.')
+  if (kind === 'asset') return i18n.t('The file goes, with its texts.')
   return i18n.t('The component goes, with its history.')
 }
 
@@ -147,6 +148,7 @@ function deleteForGood({ kind, id }: TrashEntry): Promise<unknown> {
   if (kind === 'page') return api.delete('/admin/api/trash/page/{id}', { path })
   if (kind === 'post') return api.delete('/admin/api/trash/post/{id}', { path })
   if (kind === 'global') return api.delete('/admin/api/trash/global/{id}', { path })
+  if (kind === 'asset') return api.delete('/admin/api/trash/asset/{id}', { path })
   return api.delete('/admin/api/trash/component/{id}', { path })
 }
 
@@ -158,8 +160,8 @@ function useRestore() {
   return async (entry: TrashEntry) => {
     const restored = await attempt(() => restoreEntry(entry))
     await Promise.all(
-      ['trash', 'pages', 'page', 'posts', 'post', 'globals', 'global', 'activity'].map((key) =>
-        client.invalidateQueries({ queryKey: [key] }),
+      ['trash', 'pages', 'page', 'posts', 'post', 'globals', 'global', 'assets', 'asset', 'activity'].map(
+        (key) => client.invalidateQueries({ queryKey: [key] }),
       ),
     )
     if (!restored) return
@@ -172,6 +174,7 @@ function useRestore() {
   }
 
   function open({ kind, id, page_id }: TrashEntry) {
+    if (kind === 'asset') return void navigate({ to: '/media', search: { asset: id } })
     const to = {
       page: '/pages/$id',
       component: '/pages/$id',
@@ -187,6 +190,7 @@ async function restoreEntry({ kind, id }: TrashEntry): Promise<Schemas['Restored
   if (kind === 'page') return (await api.post('/admin/api/trash/page/{id}/restore', { path })).data
   if (kind === 'post') return (await api.post('/admin/api/trash/post/{id}/restore', { path })).data
   if (kind === 'global') return (await api.post('/admin/api/trash/global/{id}/restore', { path })).data
+  if (kind === 'asset') return (await api.post('/admin/api/trash/asset/{id}/restore', { path })).data
   return (await api.post('/admin/api/trash/component/{id}/restore', { path })).data
 }
 
@@ -205,6 +209,8 @@ function lossText({ field, now }: Loss): string {
         : i18n.t('Its address was taken.')
     case 'children':
       return i18n.t('Not everything below it came back.')
+    case 'folder_id':
+      return i18n.t('Its folder is gone.')
     case 'category_id':
       return i18n.t('Its category is gone.')
     case 'tags':

@@ -1,4 +1,4 @@
-export const trashKinds = ['page', 'post', 'component', 'global'] as const
+export const trashKinds = ['page', 'post', 'component', 'global', 'asset'] as const
 export type TrashKind = (typeof trashKinds)[number]
 
 export function isTrashKind(value: unknown): value is TrashKind {

@@ -28,7 +28,7 @@ export async function prunePages(
 }
 
 /** The same day of the previous month, or its last day. */
-function oneMonthBefore(now: Date): Date {
+export function oneMonthBefore(now: Date): Date {
   const before = new Date(now)
   before.setUTCMonth(before.getUTCMonth() - 1)
   if (before.getUTCDate() !== now.getUTCDate()) before.setUTCDate(0)

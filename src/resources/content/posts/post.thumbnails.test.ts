@@ -71,7 +71,16 @@ test.each(['path', 'thumbnail'] as const)('a file that an asset names by its %s 
           type: null,
           caption: null,
         },
-        ...{ description: null, meta: {}, data: {}, category_id: null, file_hash: null, [column]: file },
+        ...{
+          description: null,
+          meta: {},
+          data: {},
+          category_id: null,
+          file_hash: null,
+          folder_id: null,
+          file_name: null,
+          [column]: file,
+        },
       },
     ),
   )

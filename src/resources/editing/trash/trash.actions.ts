@@ -8,6 +8,8 @@ import type { Disks } from '../../../storage/disk.ts'
 import { removePages } from '../../content/pages/page.prune.ts'
 import { lockDeletedPage, restoreDeletedPage } from '../../content/pages/page.restore.ts'
 import { postKind } from '../../content/posts/post.schema.ts'
+import { deletedAssetKind } from '../../media/assets/asset.schema.ts'
+import { deleteAssetForGood } from '../../media/files/file.checks.ts'
 import { type Recovered, recoverThumbnails } from '../../media/files/file.recovery.ts'
 import {
   lockTrash,
@@ -26,6 +28,7 @@ export async function restoreDeleted(
   kind: TrashKind,
   id: number,
 ): Promise<Restored & { url: string | null }> {
+  if (kind === 'asset') return restoreAsset({ database, disks }, by, id)
   const recovered = await recoverThumbnails(disks, thumbnailsOf(await findDeletion(database.db, kind, id)))
   return database.transaction(by, async (tx) => {
     await lockTrash(tx, kind, id)
@@ -67,6 +70,11 @@ export async function deleteForGood(
   id: number,
 ): Promise<void> {
   await lockTrash(tx, kind, id)
+  if (kind === 'asset') {
+    const assets = await import('../../media/assets/asset.trash.ts')
+    await assets.findDeletedAsset(tx.db, id)
+    return deleteAssetForGood(tx, id)
+  }
   if (kind === 'page') return removePages(tx, disks, [await lockDeletedPage(tx, id)])
   await findDeletion(tx.db, kind, id)
   const table = versioned[kind].kind.versions as 'post_versions'
@@ -76,6 +84,27 @@ export async function deleteForGood(
     await tx.db.deleteFrom('last_revisions').where('kind', '=', kind).where('record_id', '=', id).execute()
 }
 
+/** A file that is gone is a loss too: the record still names it. */
+async function restoreAsset(
+  { database, disks }: RestoreServices,
+  by: number | null,
+  id: number,
+): Promise<Restored & { url: string | null }> {
+  const assets = await import('../../media/assets/asset.trash.ts')
+  const recovered = await assets.recoverFiles(disks, await assets.findDeletedAsset(database.db, id))
+  return database.transaction(by, async (tx) => {
+    await lockTrash(tx, 'asset', id)
+    const version = await assets.findDeletedAsset(tx.db, id)
+    const record = await assets.restoreDeletedAsset(tx, version, recovered)
+    const losses = await findLosses(tx.db, deletedAssetKind, version, record)
+    const isGone = record.file_hash !== null && !recovered.has(record.path)
+    const ofFile = isGone ? [{ field: 'path', was: record.path, now: null }] : []
+    return { record, url: null, losses: [...losses, ...ofFile] }
+  })
+}
+
+type Versioned = Exclude<TrashKind, 'asset'>
+
 interface RestoredRecord {
   readonly record: RecordOf<'page'> | RecordOf<'post'> | RecordOf<'component'> | RecordOf<'global'>
   /** The ids of the children that are under it again. */
@@ -83,7 +112,7 @@ interface RestoredRecord {
 }
 
 const restorers: Record<
-  TrashKind,
+  Versioned,
   (tx: Transaction, recovered: Recovered, version: Version) => Promise<RestoredRecord>
 > = {
   async page(tx, recovered, { record_id }) {
@@ -115,7 +144,7 @@ async function restoreChildPosts(tx: Transaction, parent: number, ids: readonly 
 }
 
 /** The version that was taken when the record was deleted. */
-async function findDeletion(db: Db, kind: TrashKind, id: number): Promise<Version> {
+async function findDeletion(db: Db, kind: Versioned, id: number): Promise<Version> {
   const version = await findNewestVersion(db, versioned[kind].kind, id)
   const isDeleted = version?.reason === 'delete' && !(await findIfLive(db, versioned[kind].kind as never, id))
   if (!isDeleted) throw new NotFound(`There is no ${kind} ${id} in the trash.`)

@@ -6,9 +6,10 @@ import { componentKind } from '../../content/components/component.schema.ts'
 import { globalKind } from '../../content/globals/global.schema.ts'
 import { pruneTimeOf } from '../../content/pages/page.prune.ts'
 import { postKind } from '../../content/posts/post.schema.ts'
+import { deletedAssetKind } from '../../media/assets/asset.schema.ts'
 
 /** The kinds of records that can be restored after deletion. Items of the same moment are listed in this order. */
-export const trashKinds = ['page', 'post', 'component', 'global'] as const
+export const trashKinds = ['page', 'post', 'component', 'global', 'asset'] as const
 export type TrashKind = (typeof trashKinds)[number]
 
 export interface TrashItem {
@@ -55,13 +56,14 @@ function orderOf(kind: TrashKind): number {
   return trashKinds.indexOf(kind)
 }
 
-const removedKinds = { post: postKind, component: componentKind, global: globalKind }
+const removedKinds = { post: postKind, component: componentKind, global: globalKind, asset: deletedAssetKind }
 
 const finders: Record<TrashKind, (db: Db, after: TrashCursor | null, limit: number) => Promise<Found[]>> = {
   page: findPages,
   post: (db, after, limit) => findVersions(db, postKind, after, limit),
   component: (db, after, limit) => findVersions(db, componentKind, after, limit),
   global: (db, after, limit) => findVersions(db, globalKind, after, limit),
+  asset: (db, after, limit) => findVersions(db, deletedAssetKind, after, limit),
 }
 
 async function findPages(db: Db, after: TrashCursor | null, limit: number): Promise<Found[]> {
@@ -129,7 +131,7 @@ async function describe(db: Db, { kind, id, deleted_at, version }: Found): Promi
     page_id: kind === 'component' ? Number(data.wrangler_page_id) : null,
     deleted_at,
     deleted_by: version.created_by,
-    pruned_at: null,
+    pruned_at: kind === 'asset' ? pruneTimeOf(deleted_at) : null,
   }
 }
 

@@ -53,6 +53,7 @@ function restoreOptions(kind: TrashKind): RouteShorthandOptions {
     page: 'With its components, tags, and the children that are still where the deletion moved them.',
     post: 'With its tags, and the children that have no other parent since. Refused with 422 when its slug or url is taken.',
     global: 'Refused with 422 when its name is taken, and with 403 when content types come from files.',
+    asset: 'With its file, if that is still there. A folder or a category that is gone is left out.',
     component: 'Into its page. Needs the permission `create components`, too.',
   }
   return {

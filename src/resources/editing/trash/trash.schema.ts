@@ -12,6 +12,7 @@ export const permissionOfKind: Readonly<Record<TrashKind, Permission>> = {
   post: 'view posts',
   component: 'view components',
   global: 'view globals',
+  asset: 'view assets',
 }
 
 const descriptions: FieldDescriptions = {
@@ -54,7 +55,8 @@ export const TrashMeta = documented(
   Type.Object({ per_page: Type.Integer(), older: nullableString }),
 )
 
-const position = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z),(page|post|component|global),([1-9]\d{0,14})$/
+const position =
+  /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z),(page|post|component|global|asset),([1-9]\d{0,14})$/
 
 const cursor = field<TrashCursor>({ type: 'string', pattern: position.source }, (value) => {
   const [, deleted_at, kind, id] = position.exec(String(value).trim()) ?? []

@@ -87,7 +87,7 @@ export async function restoreVersion(
 }
 
 /** Restoring and permanently removing a deleted record run one at a time. Take this lock before all others. */
-export function lockTrash(tx: Transaction, name: VersionedName, id: number): Promise<void> {
+export function lockTrash(tx: Transaction, name: VersionedName | 'asset', id: number): Promise<void> {
   return tx.lock(`trash ${name} ${id}`)
 }
 

@@ -132,7 +132,7 @@ export const RestoredRecord = documented(
     not_restored: ['What is not as it was, because something was deleted or taken meanwhile', []],
   },
   Type.Object({
-    kind: Type.Unsafe<string>({ type: 'string', enum: ['page', 'post', 'component', 'global'] }),
+    kind: Type.Unsafe<string>({ type: 'string', enum: ['page', 'post', 'component', 'global', 'asset'] }),
     id: Type.Integer(),
     not_restored: Type.Array(RestoreLoss),
   }),

@@ -93,8 +93,8 @@ async function begin(request: FastifyRequest, reply: FastifyReply, services: Ser
 }
 
 /** The fields that editors fill in. All other fields are read from the file, and can be changed afterwards. */
-const { path, title, caption, description, category_id } = assetFormFields
-const finishFields = { path, title, caption, description, category_id }
+const { path, title, caption, description, category_id, folder_id } = assetFormFields
+const finishFields = { path, title, caption, description, category_id, folder_id }
 
 const finishOptions: RouteShorthandOptions = {
   config: { can: 'create assets', usesNetwork: true },

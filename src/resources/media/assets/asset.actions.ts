@@ -4,12 +4,13 @@ import type { Transaction } from '../../../database/database.ts'
 import type { RecordOf } from '../../../database/tables.ts'
 import { requireReference } from '../../../records/read.ts'
 import { deleteRecord, insertRecord, updateRecord } from '../../../records/write.ts'
-import type { Disks } from '../../../storage/disk.ts'
+import { type Disks, publicDisk } from '../../../storage/disk.ts'
 import { categoryKind } from '../../content/categories/category.schema.ts'
 import { deleteFileIfUnreferenced } from '../files/file.references.ts'
 import { type assetFields, type assetFormFields, assetKind } from './asset.schema.ts'
 import {
   dataOf,
+  fileNameOf,
   isGeneratedThumbnail,
   type PlacedUpload,
   placeUpload,
@@ -29,16 +30,17 @@ export interface Storage {
 }
 
 /** Columns that only the service sets. */
-type FileHash = { readonly file_hash?: string | null }
+type FileFacts = { readonly file_hash?: string | null; readonly file_name?: string | null }
 
 export async function createAsset(
   tx: Transaction,
   storage: Storage,
-  input: AssetInput & FileHash,
+  input: AssetInput & FileFacts,
 ): Promise<Asset> {
   const disk = input.disk ?? storage.defaultDisk
   requireDisk(storage, disk)
   await requireReference(tx, categoryKind, 'category_id', input.category_id)
+  await requireFolder(tx, input.folder_id)
   return insertRecord(tx, assetKind, { ...blank, ...input, disk })
 }
 
@@ -64,6 +66,7 @@ export async function createAssetOfFile(
     thumbnail: input.thumbnail ?? placed.thumbnailPath,
     data: { ...dataOf(placed), ...input.data },
     file_hash: placed.file.hash,
+    file_name: fileNameOf(placed),
   })
 }
 
@@ -71,14 +74,18 @@ export async function updateAsset(
   tx: Transaction,
   storage: Storage,
   current: Asset,
-  input: Partial<AssetInput> & FileHash,
+  input: Partial<AssetInput> & FileFacts,
 ): Promise<Asset> {
   const disk = input.disk ?? current.disk
   if (disk !== current.disk) requireDisk(storage, disk)
   await requireReference(tx, categoryKind, 'category_id', input.category_id)
+  if (input.folder_id !== current.folder_id) await requireFolder(tx, input.folder_id)
   const isSameFile = disk === current.disk && (input.path ?? current.path) === current.path
-  const { file_hash = isSameFile ? current.file_hash : null } = input
-  const updated = await updateRecord(tx, assetKind, current, { ...input, disk, file_hash })
+  const {
+    file_hash = isSameFile ? current.file_hash : null,
+    file_name = isSameFile ? current.file_name : null,
+  } = input
+  const updated = await updateRecord(tx, assetKind, current, { ...input, disk, file_hash, file_name })
   await deleteReplacedThumbnail(tx, storage, current, updated)
   return updated
 }
@@ -111,7 +118,9 @@ export async function replaceAssetFile(
     thumbnail: nextThumbnail(current, input, placed),
     data: { ...withoutFileData(input.data ?? current.data), ...dataOf(placed) },
     file_hash: placed.file.hash,
+    file_name: fileNameOf(placed),
   })
+  await rememberPath(tx, current, updated)
   await deleteFileIfUnreferenced(tx, storage.disks, current.path, current.disk)
   await deleteFileIfUnreferenced(tx, storage.disks, placed.thumbnailPath, placed.disk)
   return updated
@@ -132,6 +141,8 @@ const blank = {
   data: {},
   category_id: null,
   file_hash: null,
+  folder_id: null,
+  file_name: null,
 }
 
 function requireDisk({ disks }: Storage, name: string): string {
@@ -155,4 +166,22 @@ async function deleteReplacedThumbnail(
 ): Promise<void> {
   if (before.thumbnail === after.thumbnail || !isGeneratedThumbnail(before.thumbnail)) return
   await deleteFileIfUnreferenced(tx, storage.disks, before.thumbnail, before.disk)
+}
+
+/** 422 when there is no such folder. Most changes name none. */
+async function requireFolder(tx: Transaction, id: number | null | undefined): Promise<void> {
+  if (id === null || id === undefined) return
+  const folders = await import('./folder.actions.ts')
+  await folders.requireFolder(tx, id)
+}
+
+/** The old address of a file leads to the new one from now on. */
+async function rememberPath(tx: Transaction, before: Asset, after: Asset): Promise<void> {
+  if (before.path === after.path || before.disk !== publicDisk || after.disk !== publicDisk) return
+  const asset_id = after.id
+  await tx.db
+    .insertInto('moved_files')
+    .values({ path: before.path, asset_id })
+    .onConflict((conflict) => conflict.column('path').doUpdateSet({ asset_id }))
+    .execute()
 }

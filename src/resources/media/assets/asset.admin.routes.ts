@@ -1,29 +1,40 @@
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { Invalid } from '../../../core/errors.ts'
-import { choice, id, text } from '../../../core/field-kinds.ts'
+import { Invalid, NotFound } from '../../../core/errors.ts'
+import { booleanLike, choice, listOf as fieldList, id, idList, text } from '../../../core/field-kinds.ts'
 import {
   describeFields,
   type Field,
+  type FieldDescriptions,
   type Input,
+  nullable,
   parseFields,
   type Schema,
   schemaOfFields,
   withMember,
 } from '../../../core/fields.ts'
 import { documented, pick } from '../../../core/schemas.ts'
+import { containsPattern, foldCase } from '../../../core/text.ts'
 import { Type } from '../../../core/type.ts'
 import type { Database } from '../../../database/database.ts'
 import type { RecordOf, Tables } from '../../../database/tables.ts'
 import { handlersWith } from '../../../http/handlers.ts'
-import { change, inputForTarget, lockTarget, pathId, tagRevision } from '../../../http/requests/request.ts'
+import { readValues } from '../../../http/requests/body.ts'
+import {
+  change,
+  inputForTarget,
+  lockTarget,
+  notFoundFirst,
+  pathId,
+  tagRevision,
+} from '../../../http/requests/request.ts'
 import { itemOf, listOf } from '../../../http/responses/envelopes.ts'
-import { listPage, searching, searchQuery } from '../../../http/responses/pagination.ts'
+import { listPage, searchedText, searchQuery } from '../../../http/responses/pagination.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
 import { withNewFiles } from '../../../records/new-files.ts'
-import { findRecord } from '../../../records/read.ts'
-import { placeReplacement } from './asset.actions.ts'
-import { Asset, assetKind } from './asset.schema.ts'
+import { findRecord, lockRecord } from '../../../records/read.ts'
+import { placeReplacement, updateAsset } from './asset.actions.ts'
+import { assetFields, assetKind, folderPath, LibraryAsset } from './asset.schema.ts'
 import { inspectUpload } from './asset.upload.ts'
 
 /** The media for editors: with filters, and with replacement of files wherever they are used. */
@@ -32,11 +43,20 @@ export const assetAdminRoutes: RouteModule = (app, services) => {
   app.get('/admin/api/assets', listOptions, handle(list))
   app.get('/admin/api/assets/limits', limitsOptions, handle(showLimits))
   app.get('/admin/api/assets/:id', showOptions, handle(show))
+  app.delete('/admin/api/assets/:id', trashOptions, handle(moveToTrash))
+  app.post('/admin/api/assets/changes', changesOptions, handle(changeMany))
   app.post('/admin/api/assets/:id/file', replaceOptions, handle(replace))
+  app.get('/admin/api/asset-folders', listFoldersOptions, handle(listAllFolders))
+  app.post('/admin/api/asset-folders', createFolderOptions, handle(addFolder))
+  app.put('/admin/api/asset-folders/:id', renameFolderOptions, handle(moveFolder))
+  app.delete('/admin/api/asset-folders/:id', removeFolderOptions, handle(removeFolder))
 }
 
-/** `none` for the assets without a category. */
-function categoryFilter(): Field<number | 'none'> {
+/** Loaded when it is used first. */
+const folderActions = () => import('./folder.actions.ts')
+
+/** `none` for the assets without one. */
+function idOrNone(): Field<number | 'none'> {
   const number = id()
   return {
     ...number,
@@ -48,13 +68,26 @@ function categoryFilter(): Field<number | 'none'> {
 const assetFilters = describeFields(
   {
     type: text(255),
-    category: categoryFilter(),
+    category: idOrNone(),
+    folder: idOrNone(),
+    below: booleanLike(),
+    tag: text(100),
+    copies: booleanLike(),
+    copies_of: id(),
     without: choice(['alt']),
     sort: choice(['newest', 'oldest', 'title', 'changed']),
   },
   {
     type: ['Only assets of this type', 'image'],
     category: ['Only assets of the category with this id, or `none`', 'none'],
+    folder: ['Only assets in the folder with this id, or `none`', 3],
+    below: ['With `folder`: also assets in the folders below it', true],
+    tag: ['Only assets with this word in `meta.tags`', 'press'],
+    copies: [
+      'Only assets whose file has the same content as that of another one, copies beside each other',
+      true,
+    ],
+    copies_of: ['Only assets whose file has the same content as that of this asset', 12],
     without: ['`alt`: only images that nobody has described: `meta.alt` is missing or blank', 'alt'],
     sort: ['The order; `changed` is the last changed first', 'newest'],
   },
@@ -62,20 +95,56 @@ const assetFilters = describeFields(
 
 type AssetQuery = SelectQueryBuilder<Tables, 'assets', RecordOf<'asset'>>
 
-function filterAssets(
+async function filterAssets(
   database: Database,
-  { type, category, without, sort = 'newest' }: Input<typeof assetFilters>,
-): AssetQuery {
+  { type, category, folder, below, tag, copies, copies_of, without, sort }: Input<typeof assetFilters>,
+): Promise<AssetQuery> {
   let query = database.db.selectFrom('assets').selectAll()
   if (type !== undefined) query = query.where('type', '=', type)
   if (category !== undefined)
     query =
       category === 'none' ? query.where('category_id', 'is', null) : query.where('category_id', '=', category)
+  if (folder !== undefined) query = query.where(await isInFolder(database, folder, below === 1))
+  if (tag !== undefined) {
+    const quoted = containsPattern(JSON.stringify(tag).toLowerCase())
+    query = query.where(sql<boolean>`lower(${database.jsonText('meta', 'tags')}) like ${quoted} escape '\\'`)
+  }
+  if (copies_of !== undefined) query = query.where(isCopyOf(copies_of))
   if (without === 'alt') {
     const alt = database.jsonText('meta', 'alt')
     query = query.where('type', '=', 'image').where(sql<boolean>`coalesce(trim(${alt}), '') = ''`)
   }
-  return inOrder(query, sort)
+  if (copies !== 1) return inOrder(query, sort ?? 'newest')
+  const several = sql`select file_hash from assets where file_hash is not null group by file_hash having count(*) > 1`
+  return query.where(sql<boolean>`file_hash in (${several})`).orderBy('file_hash').orderBy('id')
+}
+
+async function isInFolder(database: Database, folder: number | 'none', isDeep: boolean) {
+  if (folder === 'none') return sql<boolean>`folder_id is null`
+  const ids = isDeep ? await (await folderActions()).idsBelow(database.db, folder) : [folder]
+  return ids.length === 0 ? sql<boolean>`1 = 0` : sql<boolean>`folder_id in (${sql.join(ids)})`
+}
+
+function isCopyOf(id: number) {
+  return sql<boolean>`id <> ${id} and file_hash = (select file_hash from assets as original where original.id = ${id})`
+}
+
+/** Title, path, name of the file, caption, notes, description for people who cannot see it, tags, and folder. */
+async function searchEverything(request: FastifyRequest, database: Database, query: AssetQuery) {
+  const given = searchedText(request, 'search')
+  if (!given) return query
+  const folded = foldCase(given)
+  const folders = await (await folderActions()).foldersNamed(database.db, given)
+  const pattern = containsPattern(folded)
+  const texts = [
+    ...['file_name', 'caption', 'description'].map((column) => sql.ref(column)),
+    ...['alt', 'tags'].map((member) => database.jsonText('meta', member)),
+  ]
+  const inTexts = texts.map((each) => sql<boolean>`lower(${each}) like ${pattern} escape '\\'`)
+  const inFolder = folders.length === 0 ? [] : [sql<boolean>`folder_id in (${sql.join(folders)})`]
+  return query.where((eb) =>
+    eb.or([database.contains({ columns: ['search_text'] }, folded), ...inTexts, ...inFolder]),
+  )
 }
 
 function inOrder(query: AssetQuery, sort: 'newest' | 'oldest' | 'title' | 'changed'): AssetQuery {
@@ -86,23 +155,111 @@ function inOrder(query: AssetQuery, sort: 'newest' | 'oldest' | 'title' | 'chang
   return query.orderBy('id', 'desc')
 }
 
-const present = (asset: RecordOf<'asset'>) => pick(Asset, asset)
+const present = (asset: RecordOf<'asset'>) => pick(LibraryAsset, asset)
 const { properties: filters } = schemaOfFields(assetFilters)
-const { properties: searched } = searchQuery('title or path')
+const { properties: searched } = searchQuery('title, path, file name, texts, tags or folder')
 
 const listOptions: RouteShorthandOptions = {
   config: { can: 'list assets' },
   schema: {
     operationId: 'filterAssets',
-    summary: 'List assets by type, category or missing description',
+    summary: 'List assets by folder, type, category, tag, copies or missing description',
     querystring: { type: 'object', properties: { ...Object(filters), ...Object(searched) } },
-    response: { 200: listOf(Asset) },
+    response: { 200: listOf(LibraryAsset) },
   },
 }
 
-function list(request: FastifyRequest, _reply: FastifyReply, { database, baseUrl }: Services) {
+async function list(request: FastifyRequest, _reply: FastifyReply, { database, baseUrl }: Services) {
   const given = parseFields(request.query as Record<string, unknown>, assetFilters)
-  return listPage(request, baseUrl, searching(request, database, filterAssets(database, given)), present)
+  const found = await searchEverything(request, database, await filterAssets(database, given))
+  return listPage(request, baseUrl, found, present)
+}
+
+const trashOptions: RouteShorthandOptions = {
+  config: { can: 'delete assets' },
+  schema: {
+    operationId: 'trashAsset',
+    summary: 'Move an asset to the trash',
+    description:
+      'For a month it can be restored with its file, which is public no longer. `DELETE /api/v1/assets/{id}` deletes for good.',
+  },
+}
+
+async function moveToTrash(request: FastifyRequest, reply: FastifyReply, services: Services) {
+  const { trashAsset } = await import('./asset.trash.ts')
+  await change(request, services, async (tx) =>
+    trashAsset(tx, services.disks, await lockTarget(tx, assetKind, request)),
+  )
+  return reply.code(204).send()
+}
+
+const tagWord = text(100)
+const tagWords = fieldList((value) => tagWord.parse(value), tagWord.schema, 50)
+
+const changeFields = describeFields(
+  {
+    assets: idList(),
+    folder_id: assetFields.folder_id,
+    category_id: assetFields.category_id,
+    caption: assetFields.caption,
+    description: assetFields.description,
+    alt: nullable(text(500)),
+    add_tags: tagWords,
+    remove_tags: tagWords,
+  },
+  {
+    assets: ['The ids of the assets', [12, 14]],
+    folder_id: ['The id of their folder; null for none', 3],
+    category_id: ['The id of their category; null for none', null],
+    caption: ['Their caption', 'The meadow behind the barn'],
+    description: ['Their longer description', 'Photographs of the open day'],
+    alt: ['`meta.alt`: what they show, for people who cannot see it', 'A meadow in May'],
+    add_tags: ['Words to add to `meta.tags`', ['press']],
+    remove_tags: ['Words to remove from `meta.tags`', ['draft']],
+  },
+)
+const changeRules = { required: ['assets'] } as const
+
+const changesOptions: RouteShorthandOptions = {
+  config: { can: 'update assets' },
+  schema: {
+    operationId: 'changeAssets',
+    summary: 'Change many assets at once',
+    description: 'Fields that you leave out stay as they are. All or none, in one transaction.',
+    noRevision: true,
+    errors: [404],
+    body: schemaOfFields(changeFields, changeRules),
+    response: { 204: { type: 'null' } },
+  },
+}
+
+async function changeMany(request: FastifyRequest, reply: FastifyReply, services: Services) {
+  const { assets, ...changes } = parseFields(await readValues(request, services), changeFields, changeRules)
+  const { settings } = await services.settings.now()
+  const storage = { disks: services.disks, defaultDisk: settings.asset_disk }
+  await change(request, services, async (tx) => {
+    // In a fixed order, or two changes of the same assets could deadlock.
+    for (const each of assets.toSorted((a, b) => a - b)) {
+      const current = await lockRecord(tx, assetKind, each)
+      await updateAsset(tx, storage, current, changesOf(current, changes))
+    }
+  })
+  return reply.code(204).send()
+}
+
+type Changes = Omit<Input<typeof changeFields>, 'assets'>
+
+function changesOf(asset: RecordOf<'asset'>, { alt, add_tags = [], remove_tags = [], ...fields }: Changes) {
+  const before = Array.isArray(asset.meta.tags) ? asset.meta.tags : []
+  const without = before.filter((tag) => !remove_tags.includes(String(tag)))
+  const tags = [...without, ...add_tags.filter((tag) => !without.includes(tag))]
+  const hasTags = add_tags.length + remove_tags.length > 0
+  const meta = {
+    ...asset.meta,
+    ...(alt === undefined ? {} : { alt: alt ?? '' }),
+    ...(hasTags ? { tags } : {}),
+  }
+  return { ...fields, meta }
 }
 
 const UploadLimits = documented(
@@ -128,7 +285,7 @@ async function showLimits(_request: FastifyRequest, _reply: FastifyReply, { sett
 
 const showOptions: RouteShorthandOptions = {
   config: { can: 'view assets' },
-  schema: { operationId: 'showAsset', summary: 'Show an asset', response: { 200: itemOf(Asset) } },
+  schema: { operationId: 'showAsset', summary: 'Show an asset', response: { 200: itemOf(LibraryAsset) } },
 }
 
 async function show(request: FastifyRequest, reply: FastifyReply, { database }: Services) {
@@ -149,7 +306,7 @@ const replaceOptions: RouteShorthandOptions = {
     body,
     form: withMember(body, 'file', { type: 'string', format: 'binary', description: 'The new file' }),
     prefersForm: true,
-    response: { 200: itemOf(Asset) },
+    response: { 200: itemOf(LibraryAsset) },
   },
 }
 
@@ -170,4 +327,96 @@ async function replace(request: FastifyRequest, reply: FastifyReply, services: S
   )
   tagRevision(reply, assetKind, asset)
   return { data: present(asset) }
+}
+
+const folderDescriptions: FieldDescriptions = {
+  id: ['The id of the folder, for `folder_id` of assets', 3],
+  path: ['The names of the folder and of those above it', '/press/2026'],
+  files: ['How many files are in it, without the folders below it', 12],
+}
+
+const AssetFolder = documented(
+  'AssetFolder',
+  folderDescriptions,
+  Type.Object({ id: Type.Integer(), path: Type.String(), files: Type.Integer() }),
+)
+
+const folderFields = describeFields({ path: folderPath() }, folderDescriptions)
+const folderRules = { required: ['path'] } as const
+
+const listFoldersOptions: RouteShorthandOptions = {
+  config: { can: 'list assets' },
+  schema: {
+    operationId: 'listAssetFolders',
+    summary: 'List the folders of the media library',
+    description: 'All of them, by path.',
+    noRevision: true,
+    response: { 200: Type.Object({ data: Type.Array(AssetFolder) }) },
+  },
+}
+
+async function listAllFolders(_request: FastifyRequest, _reply: FastifyReply, { database }: Services) {
+  return { data: await (await folderActions()).listFolders(database.db) }
+}
+
+const createFolderOptions: RouteShorthandOptions = {
+  config: { can: 'update assets' },
+  schema: {
+    operationId: 'createAssetFolder',
+    summary: 'Create a folder',
+    description: 'Folders above it that do not exist are created too.',
+    noRevision: true,
+    body: schemaOfFields(folderFields, folderRules),
+    response: { 201: itemOf(AssetFolder) },
+  },
+}
+
+async function addFolder(request: FastifyRequest, reply: FastifyReply, services: Services) {
+  const { path } = parseFields(await readValues(request, services), folderFields, folderRules)
+  const folder = await change(request, services, async (tx) => (await folderActions()).createFolder(tx, path))
+  return reply.code(201).send({ data: { id: folder.id, path: folder.path, files: 0 } })
+}
+
+const renameFolderOptions: RouteShorthandOptions = {
+  config: { can: 'update assets' },
+  schema: {
+    operationId: 'renameAssetFolder',
+    summary: 'Rename or move a folder',
+    description:
+      'With everything in it. Addresses of files stay as they are: no file and no asset changes. 422 when there is a folder at this path.',
+    noRevision: true,
+    body: schemaOfFields(folderFields, folderRules),
+    response: { 200: itemOf(AssetFolder) },
+  },
+}
+
+async function moveFolder(request: FastifyRequest, _reply: FastifyReply, services: Services) {
+  const id = pathId(request)
+  const { db } = services.database
+  const find = async () => {
+    if (!(await (await folderActions()).findFolder(db, id))) throw new NotFound()
+  }
+  const folder = await notFoundFirst(find, async () => {
+    const { path } = parseFields(await readValues(request, services), folderFields, folderRules)
+    return change(request, services, async (tx) => (await folderActions()).renameFolder(tx, id, path))
+  })
+  const files =
+    (await (await folderActions()).listFolders(db)).find((each) => each.id === folder.id)?.files ?? 0
+  return { data: { id: folder.id, path: folder.path, files } }
+}
+
+const removeFolderOptions: RouteShorthandOptions = {
+  config: { can: 'update assets' },
+  schema: {
+    operationId: 'deleteAssetFolder',
+    summary: 'Delete an empty folder',
+    description: '409 when there is a file or a folder in it.',
+    noRevision: true,
+    errors: [409],
+  },
+}
+
+async function removeFolder(request: FastifyRequest, reply: FastifyReply, services: Services) {
+  await change(request, services, async (tx) => (await folderActions()).deleteFolder(tx, pathId(request)))
+  return reply.code(204).send()
 }

@@ -4,16 +4,25 @@ import {
   describeFields,
   type Field,
   type FieldDescriptions,
+  field,
   InvalidValue,
   nullable,
 } from '../../../core/fields.ts'
 import { documented, jsonObject, nullableInteger, nullableString, timestamps } from '../../../core/schemas.ts'
+import { codePoints, findTextError } from '../../../core/text.ts'
 import { Type } from '../../../core/type.ts'
 import type { Kind } from '../../../records/kind.ts'
 import { by, selectionOf } from '../../../records/selection.ts'
 import { findPathError, isAddress } from '../../../storage/paths.ts'
 
-export const assetKind: Kind<'asset'> = { name: 'asset', table: 'assets', search: ['title', 'path'] }
+export const assetKind: Kind<'asset'> = {
+  name: 'asset',
+  table: 'assets',
+  search: ['title', 'path'],
+}
+
+/** An asset that is moved to the trash: only its last state is kept. */
+export const deletedAssetKind: Kind<'asset'> = { ...assetKind, versions: 'asset_versions', canReturn: true }
 
 const descriptions: FieldDescriptions = {
   path: ['The path of a file that is on the disk already, or is uploaded with it', 'path/of/your-file.jpg'],
@@ -26,6 +35,11 @@ const descriptions: FieldDescriptions = {
   meta: ['Your own metadata', { photographer: 'Ada' }],
   data: ['Data of the file: size, MIME type, dimensions', { width: 1600, height: 900 }],
   category_id: ['The id of its category; null for none', null],
+  folder_id: [
+    "The id of its folder in the media library; null for none. Only the editors' app shows it",
+    null,
+  ],
+  file_name: ['The name of the uploaded file; null when none was uploaded', 'DSC_0042.jpg'],
 }
 
 export const Asset = documented(
@@ -45,6 +59,13 @@ export const Asset = documented(
     category_id: nullableInteger,
     ...timestamps,
   }),
+)
+
+/** An asset as the media library shows it. */
+export const LibraryAsset = documented(
+  'LibraryAsset',
+  descriptions,
+  Type.Object({ ...Asset.properties, folder_id: nullableInteger, file_name: nullableString }),
 )
 
 export const assetSelection = selectionOf(Asset, {
@@ -67,6 +88,7 @@ export const assetFields = describeFields(
     meta: emptyWhenNull(jsonObjectField()),
     data: emptyWhenNull(jsonObjectField()),
     category_id: nullable(id()),
+    folder_id: nullable(id()),
   },
   descriptions,
 )
@@ -99,4 +121,35 @@ function pathOrAddress(shape: Field<string>): Field<string> {
       return isAddress(found) ? found : inside.parse(found)
     },
   }
+}
+
+const maxFolder = { path: 500, name: 100, depth: 10 } as const
+
+/** `/press/2026`: names between slashes. Slashes at the end and spaces around names do not count. */
+export function folderPath(): Field<string> {
+  return field({ type: 'string', minLength: 1, maxLength: maxFolder.path }, (value) => {
+    if (typeof value !== 'string') throw new InvalidValue('must be a string')
+    const names = value
+      .normalize('NFC')
+      .split('/')
+      .map((name) => name.trim())
+      .filter((name) => name !== '')
+    const error = findFolderError(names)
+    if (error) throw new InvalidValue(error)
+    return `/${names.join('/')}`
+  })
+}
+
+/** Why these are no names of folders within each other; null if they are. */
+export function findFolderError(names: readonly string[]): string | null {
+  if (names.length === 0) return 'must have a name'
+  if (names.length > maxFolder.depth) return `must not be deeper than ${maxFolder.depth} folders`
+  if (names.some((name) => codePoints(name) > maxFolder.name))
+    return `must not have names of more than ${maxFolder.name} characters`
+  if (names.some((name) => name === '.' || name === '..')) return 'must not have the names . and ..'
+  if (names.some((name) => /\p{Cc}/u.test(name))) return 'must not contain control characters'
+  const path = `/${names.join('/')}`
+  return codePoints(path) > maxFolder.path
+    ? `must not be greater than ${maxFolder.path} characters`
+    : findTextError(path)
 }

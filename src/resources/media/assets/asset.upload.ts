@@ -19,7 +19,7 @@ export interface Upload {
 }
 
 /** The settings that uploads depend on. */
-type UploadRules = Pick<Settings, 'uploads.allow_executables'>
+type UploadRules = Pick<Settings, 'uploads.allow_executables' | 'uploads.types'>
 
 const thumbnailSize = 480
 
@@ -31,7 +31,18 @@ export async function inspectUpload(file: UploadedFile, rules: UploadRules): Pro
   if (!facts) throw Invalid.field('file', 'The file field does not match its name or type.')
   const isExecutable = isExecutableType(facts.mimeType) || (await isExecutableFile(file.path))
   if (isExecutable && !rules['uploads.allow_executables']) throw executable('file')
+  if (!isAllowedType(rules['uploads.types'], facts.mimeType))
+    throw Invalid.field(
+      'file',
+      `The file field must not be of the type ${facts.mimeType}. See the option uploads.types.`,
+    )
   return { file, facts, thumbnail: facts.image && (await makeThumbnail(file.path, thumbnailSize)), rules }
+}
+
+/** Whether the option allows a type. An empty list allows all. */
+function isAllowedType(allowed: readonly string[], mimeType: string): boolean {
+  const [kind = ''] = mimeType.split('/')
+  return allowed.length === 0 || allowed.includes(mimeType) || allowed.includes(`${kind}/*`)
 }
 
 /** Refuses the name of a program, unless the settings allow programs. */
@@ -95,6 +106,16 @@ export function dataOf({ file, facts }: Upload): JsonObject {
 export function withoutFileData(data: JsonObject): JsonObject {
   const { size: _size, mime_type: _type, width: _width, height: _height, ...rest } = data
   return rest
+}
+
+/** The name of the file without a path, for the library and for downloads. */
+export function fileNameOf({ file }: Upload): string | null {
+  const [base = ''] = file.name.split(/[/\\]/).slice(-1)
+  const name = base
+    .toWellFormed()
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+  return Array.from(name).slice(-255).join('') || null
 }
 
 /** A title made from the name of the file, which may be any text. */

@@ -1,9 +1,9 @@
-import type { Database } from '../../../database/database.ts'
+import type { Database, Transaction } from '../../../database/database.ts'
 import type { Tables } from '../../../database/tables.ts'
 import { dueAfter } from '../../../records/new-files.ts'
 import type { Disks } from '../../../storage/disk.ts'
 import { isInsideDisk } from '../../../storage/paths.ts'
-import { isFileReferenced } from './file.references.ts'
+import { isFileReferenced, isFileTrashed } from './file.references.ts'
 
 type FileCheck = Tables['file_checks']
 
@@ -84,6 +84,8 @@ async function settle(database: Database, disks: Disks, check: FileCheck): Promi
     if (!(await isStillClaimed(database, check)) || (await isReferenced())) await disk.recover(path)
     return false
   }
+  // It is checked again every day until the asset is gone for good.
+  if (await isFileTrashed(database.db, path, check.disk)) return false
   await disk.purge(path)
   await end(database, check)
   return true
@@ -111,4 +113,40 @@ async function end(database: Database, check: FileCheck): Promise<false> {
       .execute(),
   )
   return false
+}
+
+/** Removes a deleted asset for good. Its files are deleted by the next check of files. */
+export async function deleteAssetForGood(tx: Transaction, id: number): Promise<void> {
+  await forgetDeleted(tx, id)
+  await tx.db.deleteFrom('last_revisions').where('kind', '=', 'asset').where('record_id', '=', id).execute()
+}
+
+/** Nothing is left to restore. */
+export async function forgetDeleted(tx: Transaction, id: number): Promise<void> {
+  await tx.db.deleteFrom('asset_versions').where('record_id', '=', id).execute()
+  await tx.db.deleteFrom('trashed_files').where('asset_id', '=', id).execute()
+}
+
+/** Removes assets for good that were deleted before a moment; returns how many. */
+export async function pruneAssets(database: Database, before: Date, signal?: AbortSignal): Promise<number> {
+  let removed = 0
+  for (;;) {
+    const rows = await database.db
+      .selectFrom('asset_versions')
+      .select('record_id')
+      .where('created_at', '<', before.toISOString())
+      .where('reason', '=', 'delete')
+      .orderBy('created_at')
+      .limit(batchSize)
+      .execute()
+    for (const { record_id } of rows) {
+      if (signal?.aborted) return removed
+      await database.transaction(null, async (tx) => {
+        await tx.lock(`trash asset ${record_id}`)
+        await deleteAssetForGood(tx, record_id)
+      })
+      removed += 1
+    }
+    if (rows.length < batchSize) return removed
+  }
 }

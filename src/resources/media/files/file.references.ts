@@ -69,3 +69,15 @@ async function isThumbnail(db: Db, path: string): Promise<boolean> {
     .executeTakeFirst()
   return found !== undefined
 }
+
+/** Whether a deleted asset that can be restored needs the file. It is in the trash of its disk. */
+export async function isFileTrashed(db: Db, path: string, disk: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('trashed_files')
+    .select('asset_id')
+    .where('disk', '=', disk)
+    .where('path', '=', path)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -7,7 +7,7 @@ import type { RouteModule, Services } from '../../../http/services.ts'
 import type { Settings } from '../../../settings/settings.ts'
 import { type Disk, diskNamed, publicDisk } from '../../../storage/disk.ts'
 import { typeOfName } from '../../../storage/file-types.ts'
-import { isGeneratedPath, isInsideDisk } from '../../../storage/paths.ts'
+import { isAddress, isGeneratedPath, isInsideDisk } from '../../../storage/paths.ts'
 import { VariantMaker } from '../pictures/picture.maker.ts'
 import { asksForVariant, variantQuery } from '../pictures/picture.request.ts'
 import { findVariant } from '../pictures/picture.variants.ts'
@@ -25,7 +25,15 @@ export const fileRoutes: RouteModule = (app, services) => {
     url: '/storage/*',
     exposeHeadRoute: false,
     schema,
-    handler: (request, reply) => send(request, reply, { ...services, disk, maker }),
+    handler: async (request, reply) => {
+      try {
+        return await send(request, reply, { ...services, disk, maker })
+      } catch (error) {
+        const moved = error instanceof NotFound ? await findMoved(request, services) : null
+        if (moved === null) throw error
+        return reply.header('cache-control', 'no-cache').redirect(moved, 302)
+      }
+    },
   })
 }
 
@@ -50,6 +58,7 @@ const schema = {
   },
   response: {
     200: { description: 'The file', content: bytes },
+    302: { type: 'null', description: 'The file was replaced: `Location` is the address of the new one.' },
     206: { description: 'The requested range', headers: contentRange, content: bytes },
     416: { type: 'null', description: 'The range is beyond the end of the file.', headers: contentRange },
   },
@@ -70,6 +79,24 @@ async function send(
     return sendFile(request, reply, withEdge(await findFile(services.disk, path)))
   reply.header('cache-control', 'no-cache') // for errors: a success replaces it
   return sendFile(request, reply, withEdge(await findVariant(request, reply, services, path)))
+}
+
+/** The address of the file that replaced the one at this path, with the same parameters; null if there is none. */
+async function findMoved(request: FastifyRequest, { database }: Services): Promise<string | null> {
+  const old = (request.params as { '*': string })['*']
+  if (!isInsideDisk(old)) return null
+  const found = await database.db
+    .selectFrom('moved_files')
+    .innerJoin('assets', 'assets.id', 'moved_files.asset_id')
+    .select('assets.path')
+    .where('moved_files.path', '=', old)
+    .where('assets.disk', '=', publicDisk)
+    .executeTakeFirst()
+    .catch(() => undefined) // files are sent while the database is down, too
+  if (!found || found.path === old || isAddress(found.path)) return null
+  const address = `/storage/${found.path.split('/').map(encodeURIComponent).join('/')}`
+  const query = request.url.indexOf('?')
+  return query < 0 ? address : address + request.url.slice(query)
 }
 
 interface FileReading {

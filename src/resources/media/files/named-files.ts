@@ -69,7 +69,13 @@ function* named({
 
 /** The paths in a version: restoring the version needs these files. */
 export async function findInVersions(db: Db, path: string): Promise<boolean> {
-  for (const table of ['page_versions', 'component_versions', 'post_versions', 'global_versions'] as const) {
+  for (const table of [
+    'page_versions',
+    'component_versions',
+    'post_versions',
+    'global_versions',
+    'asset_versions',
+  ] as const) {
     const found = await (db as Db)
       .selectFrom(table as 'page_versions')
       .select('id')

@@ -179,7 +179,9 @@ test('a replaced asset shows its new picture at its new path, and the old one ha
   const before = variants().length
   const file = { file: await makePicture('#00f', '#00f'), name: 'new.png', type: 'image/png' }
   const answer = await service.call('POST', `/admin/api/assets/${id}/file`, { form: formOf({ file }) })
-  expect((await get(path, 'w=200')).status).toBe(404)
+  // Its old address leads to the new one.
+  const old = await get(path, 'w=200')
+  expect([old.status, old.headers.location]).toEqual([302, `/storage/${answer.body.data.path}?w=200`])
   expect(variants().length).toBe(before - 1)
   expect(await colourOf((await get(answer.body.data.path, 'w=200&format=png')).bytes)).toBe('blue')
 })

@@ -9,6 +9,7 @@ import { type Changes, insertRecord, keepTime, type NewRecord, updateRecord } fr
 import { lockTree, moveUrl, requireParent } from '../../../resources/content/posts/post.actions.ts'
 import { postKind } from '../../../resources/content/posts/post.schema.ts'
 import { replaceTags } from '../../../resources/content/tags/tag.attachment.ts'
+import { ensureFolder } from '../../../resources/media/assets/folder.actions.ts'
 import { kinds } from '../columns.ts'
 import { bundleSite } from '../keys.ts'
 import { readAllStates, type Work } from './decide.ts'
@@ -64,13 +65,20 @@ async function createPlain<R extends Resource>(
 ) {
   const { line, entry } = work
   const values = {
-    ...columnsOf(work, context),
+    ...(await withFolder(tx, columnsOf(work, context))),
     id: entry.id,
     created_at: String(line.created_at),
     updated_at: String(line.updated_at),
     ...(entry.kind === 'calendar-event' ? { slug: entry.slug } : {}),
   }
   await insertRecord(tx, kind, values as unknown as NewRecord<R>)
+}
+
+/** The folder of an asset is created if it does not exist here. */
+async function withFolder(tx: Transaction, values: JsonObject): Promise<JsonObject> {
+  if (!('folder' in values)) return values
+  const { folder, ...others } = values
+  return { ...others, folder_id: folder === null ? null : (await ensureFolder(tx, String(folder))).id }
 }
 
 /** If another record here has the new address or name, the current one is kept. */
@@ -81,7 +89,7 @@ async function updatePlain<R extends Resource>(
   context: ImportContext,
 ) {
   const current = await lockRecord(tx, kind, work.entry.id)
-  const values = columnsOf(work, context) as Partial<NewRecord<R>>
+  const values = (await withFolder(tx, columnsOf(work, context))) as Partial<NewRecord<R>>
   const { slug, name, type } = current as unknown as JsonObject
   const kept = (await isTaken(tx, work)) ? (work.entry.kind === 'tag' ? { name, type } : { slug }) : {}
   await updateRecord(tx, kind, current as RecordOf<R>, { ...values, ...kept })

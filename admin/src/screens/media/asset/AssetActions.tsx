@@ -60,7 +60,7 @@ export function AssetActions({ asset }: { asset: Asset }) {
             <Button
               component="a"
               href={url}
-              download={asset.title}
+              download={asset.file_name ?? asset.title}
               variant="default"
               size="compact-sm"
               leftSection={<IconDownload size={15} />}
@@ -101,9 +101,12 @@ function useReplaceFile(asset: Asset) {
     // The new path stands in every page that shows it.
     await queries.invalidateQueries()
     showDone({
-      message: i18n.t('{title} has another file. It is shown wherever the old one was.', {
-        title: asset.title,
-      }),
+      message: i18n.t(
+        '{title} has another file. It is shown wherever the old one was, and the old address leads to it.',
+        {
+          title: asset.title,
+        },
+      ),
     })
     return true
   }

@@ -14,7 +14,7 @@ import { ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { editorOf } from '../../references/references.ts'
 import { useAskDeletion } from '../../references/use-ask-deletion.tsx'
 import { factsOf } from '../format.ts'
-import { useAssetUses, useDeleteAssets } from '../use-assets.ts'
+import { useAssetList, useAssetUses, useDeleteAssets } from '../use-assets.ts'
 import { AssetActions } from './AssetActions.tsx'
 import { AssetForm } from './AssetForm.tsx'
 import classes from './AssetPanel.module.css'
@@ -66,12 +66,14 @@ function AssetPanel(props: Props) {
     <Stack gap="md">
       <Preview asset={asset} isReadOnly={!can('update assets')} />
       <Text size="sm" c="dimmed">
+        {asset.file_name ? `${asset.file_name} · ` : ''}
         {factsOf(asset)} · <Moment at={asset.created_at} as="date" />
       </Text>
       <AssetActions asset={asset} />
       <AssetForm asset={asset} isReadOnly={!can('update assets')} />
       <Divider />
       <AssetUses id={asset.id} />
+      <AssetCopies id={asset.id} />
       {can('delete assets') && <DeleteAsset {...props} />}
     </Stack>
   )
@@ -136,6 +138,28 @@ function AssetUses({ id }: { id: number }) {
   )
 }
 
+/** Other files with the same content. */
+function AssetCopies({ id }: { id: number }) {
+  const { assets } = useAssetList({ copies_of: id })
+  if (assets.length === 0) return null
+  return (
+    <section>
+      <Title order={3} mb={4}>
+        {i18n.t('The same file again')}
+      </Title>
+      <ul className={classes.uses}>
+        {assets.map((copy) => (
+          <li key={copy.id}>
+            <Anchor component={Link} to="/media" search={{ asset: copy.id } as never} size="sm">
+              {copy.title}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 /** Deletes a file. One that is used somewhere leaves a gap there, which is said before. */
 function DeleteAsset({ asset, isAsking, onAsk, onClose }: Props) {
   const deleteAssets = useDeleteAssets()
@@ -146,7 +170,7 @@ function DeleteAsset({ asset, isAsking, onAsk, onClose }: Props) {
     const isAgreed = await ask('asset', [asset])
     onAsk(false)
     if (!isAgreed) return
-    deleteAssets([asset])
+    void deleteAssets([asset])
     onClose()
   }
 

@@ -1,17 +1,19 @@
 import { i18n } from '@lingui/core'
-import { Select, Stack, Text, TextInput } from '@mantine/core'
+import { Select, Stack, TagsInput, Text, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useRef, useState } from 'react'
-import { type Asset, altOf } from '../../../api/assets.ts'
+import { type Asset, altOf, tagsOf } from '../../../api/assets.ts'
 import { useCategories } from '../../../api/categories.ts'
 import { fieldErrors, messageOf } from '../../../api/errors.ts'
 import { GrowingText } from '../../../ui/GrowingText.tsx'
+import { useFolders } from '../folders/use-folders.ts'
 import { type AssetChanges, useSaveAsset } from '../use-assets.ts'
 
 /** Title and texts of a file. They are saved while one writes. */
 export function AssetForm({ asset, isReadOnly }: { asset: Asset; isReadOnly: boolean }) {
   const { values, change, errors, state } = useAssetForm(asset)
   const { data: categories = [] } = useCategories()
+  const folders = useFolders()
   const isImage = asset.type === 'image'
   return (
     <Stack gap="sm">
@@ -67,6 +69,28 @@ export function AssetForm({ asset, isReadOnly }: { asset: Asset; isReadOnly: boo
           onChange={(value) => change({ category_id: value === null ? null : Number(value) })}
         />
       )}
+      <TagsInput
+        label={i18n.t('Tags')}
+        description={i18n.t('Words to find it by.')}
+        readOnly={isReadOnly}
+        maxTags={50}
+        acceptValueOnBlur
+        value={[...values.tags]}
+        onChange={(tags) => change({ tags })}
+      />
+      {(folders.length > 0 || asset.folder_id) && (
+        <Select
+          label={i18n.t('Folder')}
+          readOnly={isReadOnly}
+          clearable
+          searchable
+          clearButtonProps={{ 'aria-label': i18n.t('No folder') }}
+          placeholder={i18n.t('None')}
+          data={folders.map(({ id, path }) => ({ value: String(id), label: path }))}
+          value={values.folder_id === null ? null : String(values.folder_id)}
+          onChange={(value) => change({ folder_id: value === null ? null : Number(value) })}
+        />
+      )}
       <Text size="xs" c={state.isFailed ? 'var(--mantine-color-error)' : 'dimmed'} role="status" mih="1.2em">
         {state.text}
       </Text>
@@ -80,6 +104,8 @@ interface AssetValues {
   readonly caption: string
   readonly description: string
   readonly category_id: number | null
+  readonly folder_id: number | null
+  readonly tags: readonly string[]
 }
 
 /** The fields of a file as they are typed. The answer to a save never writes into them. */
@@ -130,19 +156,32 @@ function notSaved(error: unknown): string {
 }
 
 function valuesOf(asset: Asset): AssetValues {
-  const { title, caption, description, category_id } = asset
-  return { alt: altOf(asset), title, caption: caption ?? '', description: description ?? '', category_id }
+  const { title, caption, description, category_id, folder_id = null } = asset
+  return {
+    alt: altOf(asset),
+    title,
+    caption: caption ?? '',
+    description: description ?? '',
+    category_id,
+    folder_id,
+    tags: tagsOf(asset),
+  }
 }
 
 /** The fields that differ from the asset. A blank title is not saved: every file has one. */
 function changesOf(asset: Asset, typed: AssetValues): AssetChanges {
   const before = valuesOf(asset)
-  const { title, caption, description, category_id } = typed
+  const { title, caption, description, category_id, folder_id } = typed
+  const meta = {
+    ...(typed.alt.trim() === before.alt ? {} : { alt: typed.alt.trim() }),
+    ...(typed.tags.join('\n') === before.tags.join('\n') ? {} : { tags: [...typed.tags] }),
+  }
   return {
-    ...(typed.alt.trim() === before.alt ? {} : { meta: { ...asset.meta, alt: typed.alt.trim() } }),
+    ...(Object.keys(meta).length === 0 ? {} : { meta: { ...asset.meta, ...meta } }),
     ...(title.trim() === before.title || title.trim() === '' ? {} : { title: title.trim() }),
     ...(caption === before.caption ? {} : { caption: caption || null }),
     ...(description === before.description ? {} : { description: description || null }),
     ...(category_id === before.category_id ? {} : { category_id }),
+    ...(folder_id === before.folder_id ? {} : { folder_id }),
   }
 }

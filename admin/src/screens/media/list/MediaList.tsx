@@ -1,13 +1,14 @@
 import { i18n } from '@lingui/core'
 import { Button, Checkbox, Loader, Text, UnstyledButton } from '@mantine/core'
 import { useIntersection } from '@mantine/hooks'
-import { useEffect } from 'react'
+import { type DragEvent, useEffect } from 'react'
 import { type Asset, altOf } from '../../../api/assets.ts'
-import { IconPhoto } from '../../../ui/icons.ts'
+import { IconFolder, IconPhoto, IconX } from '../../../ui/icons.ts'
 import { useSelection } from '../../../ui/list/use-selection.ts'
 import { Moment } from '../../../ui/Moment.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { AssetThumbnail } from '../AssetThumbnail.tsx'
+import { draggedAssets } from '../folders/FolderPane.tsx'
 import { factsOf } from '../format.ts'
 import type { MediaSearch } from '../media-search.ts'
 import { useAssetList } from '../use-assets.ts'
@@ -24,7 +25,8 @@ interface Props {
 
 export function MediaList({ search, view, onOpen, onChange }: Props) {
   const { asset: _open, q, ...filter } = search
-  const list = useAssetList({ ...filter, search: q })
+  // A search in a folder also looks in the folders below it.
+  const list = useAssetList({ ...filter, search: q, below: q !== undefined && filter.folder !== undefined })
   const { assets } = list
   const selection = useSelection(assets)
   if (list.isPending) return <LoadingState />
@@ -32,8 +34,27 @@ export function MediaList({ search, view, onOpen, onChange }: Props) {
     return <ErrorState error={list.error} reset={() => void list.refetch()} />
   if (assets.length === 0) return <Nothing search={search} onChange={onChange} />
   const Item = view === 'grid' ? AssetCard : AssetRow
+
+  /** All selected files are dragged by one of them. */
+  function drag({ dataTransfer }: DragEvent, id: number) {
+    const ids = selection.has(id) ? selection.chosen.map((each) => each.id) : [id]
+    dataTransfer.setData(draggedAssets, JSON.stringify(ids))
+    dataTransfer.effectAllowed = 'move'
+  }
+
   return (
     <>
+      {search.tag && (
+        <Button
+          size="compact-sm"
+          variant="light"
+          mb="xs"
+          rightSection={<IconX size={14} />}
+          onClick={() => onChange({ tag: undefined } as MediaSearch)}
+        >
+          {i18n.t('Tag: {tag}', { tag: search.tag })}
+        </Button>
+      )}
       <Text size="sm" c="dimmed" mb="xs" role="status">
         {i18n.t('{total, plural, one {# file} other {# files}}', { total: list.total })}
       </Text>
@@ -49,6 +70,7 @@ export function MediaList({ search, view, onOpen, onChange }: Props) {
             isSelected={selection.has(asset.id)}
             onOpen={() => onOpen(asset.id)}
             onToggle={(isRange) => selection.toggle(asset.id, isRange)}
+            onDragStart={(event) => drag(event, asset.id)}
           />
         ))}
       </ul>
@@ -86,7 +108,19 @@ function Nothing({ search, onChange }: { search: MediaSearch; onChange: (changes
         {i18n.t('People who cannot see them know what they show.')}
       </EmptyState>
     )
-  if (search.q || search.type || search.category || search.without)
+  if (search.copies)
+    return (
+      <EmptyState title={i18n.t('No file is there twice')}>
+        {i18n.t('Every file has content of its own.')}
+      </EmptyState>
+    )
+  if (search.folder && !search.q && !search.type && !search.category && !search.tag)
+    return (
+      <EmptyState icon={<IconFolder size={36} stroke={1.2} />} title={i18n.t('This folder is empty')}>
+        {i18n.t('Drop files here, or select files elsewhere and choose Move.')}
+      </EmptyState>
+    )
+  if (search.q || search.type || search.category || search.without || search.tag || search.folder)
     return (
       <EmptyState
         title={i18n.t('Nothing fits')}
@@ -100,6 +134,8 @@ function Nothing({ search, onChange }: { search: MediaSearch; onChange: (changes
                 type: undefined,
                 category: undefined,
                 without: undefined,
+                tag: undefined,
+                folder: undefined,
               } as MediaSearch)
             }
           >
@@ -122,11 +158,12 @@ interface AssetItemProps {
   readonly isSelected: boolean
   readonly onOpen: () => void
   readonly onToggle: (isRange: boolean) => void
+  readonly onDragStart: (event: DragEvent) => void
 }
 
-function AssetCard({ asset, isSelected, onOpen, onToggle }: AssetItemProps) {
+function AssetCard({ asset, isSelected, onOpen, onToggle, onDragStart }: AssetItemProps) {
   return (
-    <li className={classes.card} data-selected={isSelected || undefined}>
+    <li className={classes.card} data-selected={isSelected || undefined} draggable onDragStart={onDragStart}>
       <UnstyledButton className={classes.open} onClick={onOpen} aria-haspopup="dialog">
         <AssetThumbnail asset={asset} />
         <span className={classes.title}>{asset.title}</span>
@@ -141,7 +178,7 @@ function AssetCard({ asset, isSelected, onOpen, onToggle }: AssetItemProps) {
   )
 }
 
-function AssetCheckbox({ asset, isSelected, onToggle }: Omit<AssetItemProps, 'onOpen'>) {
+function AssetCheckbox({ asset, isSelected, onToggle }: Omit<AssetItemProps, 'onOpen' | 'onDragStart'>) {
   return (
     <Checkbox
       className={classes.check}
@@ -157,9 +194,9 @@ function isUndescribed(asset: Asset): boolean {
   return asset.type === 'image' && altOf(asset).trim() === ''
 }
 
-function AssetRow({ asset, isSelected, onOpen, onToggle }: AssetItemProps) {
+function AssetRow({ asset, isSelected, onOpen, onToggle, onDragStart }: AssetItemProps) {
   return (
-    <li className={classes.row} data-selected={isSelected || undefined}>
+    <li className={classes.row} data-selected={isSelected || undefined} draggable onDragStart={onDragStart}>
       <Checkbox
         size="sm"
         checked={isSelected}

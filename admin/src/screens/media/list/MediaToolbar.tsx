@@ -24,12 +24,13 @@ export function MediaToolbar({ search, onChange, view, onView }: Props) {
       <SearchInput value={search.q ?? ''} onChange={(q) => onChange({ q } as MediaSearch)} />
       <Choice
         label={i18n.t('Show')}
-        value={search.without ?? search.type ?? ''}
+        value={search.copies ? 'copies' : (search.without ?? search.type ?? '')}
         onChange={(value) => onChange(showing(value) as MediaSearch)}
         data={[
           { value: '', label: i18n.t('All files') },
           ...Object.entries(kindNames()).map(([value, label]) => ({ value, label })),
           { value: 'alt', label: i18n.t('Without description') },
+          { value: 'copies', label: i18n.t('Same content twice') },
         ]}
       />
       {categories.length > 0 && (
@@ -69,10 +70,13 @@ export function MediaToolbar({ search, onChange, view, onView }: Props) {
   )
 }
 
-function showing(value: string): Partial<Record<'type' | 'without', string | undefined>> {
-  return value === 'alt'
-    ? { type: undefined, without: 'alt' }
-    : { type: value || undefined, without: undefined }
+function showing(value: string) {
+  const isKind = value !== 'alt' && value !== 'copies'
+  return {
+    type: isKind && value !== '' ? value : undefined,
+    without: value === 'alt' ? 'alt' : undefined,
+    copies: value === 'copies' ? true : undefined,
+  }
 }
 
 function viewLabel(icon: React.ReactNode, name: string) {
@@ -118,7 +122,7 @@ function SearchInput({ value, onChange }: { value: string; onChange: (q: string 
       className={classes.search}
       leftSection={<IconSearch size={16} />}
       aria-label={i18n.t('Search in media')}
-      placeholder={i18n.t('Search by title')}
+      placeholder={i18n.t('Search by name, text, tag or folder')}
       value={text}
       onChange={(event) => change(event.currentTarget.value)}
       rightSection={

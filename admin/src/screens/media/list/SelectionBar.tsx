@@ -1,16 +1,22 @@
 import { i18n } from '@lingui/core'
 import { Button, Menu } from '@mantine/core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Asset } from '../../../api/assets.ts'
 import { useCategories } from '../../../api/categories.ts'
 import { useCan } from '../../../api/session.ts'
 import { useAttempt } from '../../../ui/attempt.ts'
-import { IconFolder, IconTrash } from '../../../ui/icons.ts'
+import { IconFolderSymlink, IconPencil, IconTag, IconTrash } from '../../../ui/icons.ts'
 import { BulkBar } from '../../../ui/list/BulkBar.tsx'
 import type { Selection } from '../../../ui/list/use-selection.ts'
 import { showDone } from '../../../ui/undo.tsx'
 import { useAskDeletion } from '../../references/use-ask-deletion.tsx'
+import { ChooseFolderDialog } from '../folders/FolderDialogs.tsx'
+import { useFolderActions, useFolders, useMoveToFolder } from '../folders/use-folders.ts'
 import { useDeleteAssets, useSaveAsset } from '../use-assets.ts'
+
+const EditManyDialog = lazy(async () => ({
+  default: (await import('./EditManyDialog.tsx')).EditManyDialog,
+}))
 
 /** The actions on all selected files at once. */
 export function SelectionBar({ selection }: { selection: Selection<Asset> }) {
@@ -19,6 +25,10 @@ export function SelectionBar({ selection }: { selection: Selection<Asset> }) {
   const { data: categories = [] } = useCategories()
   const save = useSaveAsset()
   const attempt = useAttempt()
+  const [dialog, setDialog] = useState<'move' | 'edit' | null>(null)
+  const folders = useFolders()
+  const moveToFolder = useMoveToFolder()
+  const { create } = useFolderActions()
 
   async function moveTo(category_id: number | null) {
     const moved = await attempt(() => Promise.all(chosen.map((asset) => save(asset, { category_id }))))
@@ -32,27 +42,69 @@ export function SelectionBar({ selection }: { selection: Selection<Asset> }) {
     })
   }
 
+  async function moveToPath(path: string) {
+    const folder = path === '' ? null : (folders.find((each) => each.path === path) ?? (await create(path)))
+    await moveToFolder(chosen, folder)
+    onClear()
+  }
+
   return (
-    <BulkBar selection={selection} label={i18n.t('Selected files')}>
-      {can('update assets') && (
-        <Menu position="top">
-          <Menu.Target>
-            <Button variant="default" size="compact-md" leftSection={<IconFolder size={15} />}>
-              {i18n.t('Category')}
+    <>
+      <BulkBar selection={selection} label={i18n.t('Selected files')}>
+        {can('update assets') && (
+          <>
+            <Button
+              variant="default"
+              size="compact-md"
+              leftSection={<IconFolderSymlink size={15} />}
+              onClick={() => setDialog('move')}
+            >
+              {i18n.t('Move…')}
             </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item onClick={() => void moveTo(null)}>{i18n.t('No category')}</Menu.Item>
-            {categories.map(({ id, name }) => (
-              <Menu.Item key={id} onClick={() => void moveTo(id)}>
-                {name}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+            <Button
+              variant="default"
+              size="compact-md"
+              leftSection={<IconPencil size={15} />}
+              onClick={() => setDialog('edit')}
+            >
+              {i18n.t('Edit…')}
+            </Button>
+          </>
+        )}
+        {can('update assets') && (
+          <Menu position="top">
+            <Menu.Target>
+              <Button variant="default" size="compact-md" leftSection={<IconTag size={15} />}>
+                {i18n.t('Category')}
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item onClick={() => void moveTo(null)}>{i18n.t('No category')}</Menu.Item>
+              {categories.map(({ id, name }) => (
+                <Menu.Item key={id} onClick={() => void moveTo(id)}>
+                  {name}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        )}
+        {can('delete assets') && <DeleteMany chosen={chosen} onDone={onClear} />}
+      </BulkBar>
+      {dialog === 'move' && chosen.length > 0 && (
+        <ChooseFolderDialog
+          title={i18n.t('{count, plural, one {Move # file} other {Move # files}}', { count: chosen.length })}
+          description={i18n.t('A folder that does not exist yet is created. Empty: in no folder.')}
+          folders={folders}
+          onSubmit={moveToPath}
+          onClose={() => setDialog(null)}
+        />
       )}
-      {can('delete assets') && <DeleteMany chosen={chosen} onDone={onClear} />}
-    </BulkBar>
+      {dialog === 'edit' && chosen.length > 0 && (
+        <Suspense>
+          <EditManyDialog assets={chosen} onDone={onClear} onClose={() => setDialog(null)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 
@@ -67,7 +119,7 @@ function DeleteMany({ chosen, onDone }: { chosen: readonly Asset[]; onDone: () =
     const isAgreed = await ask('asset', chosen)
     setBusy(false)
     if (!isAgreed) return
-    deleteAssets(chosen)
+    void deleteAssets(chosen)
     onDone()
   }
 

@@ -17,7 +17,11 @@ export interface UploadItem {
 
 export type Send = (
   file: File,
-  options: { onProgress: (fraction: number) => void; signal: AbortSignal },
+  options: {
+    onProgress: (fraction: number) => void
+    signal: AbortSignal
+    fields?: Readonly<Record<string, string>> | undefined
+  },
 ) => Promise<Asset>
 
 /** Says why a file cannot be taken, before it is sent; null when it can. */
@@ -28,7 +32,10 @@ const atOnce = 3
 /** Sends files, three at a time. A failed upload can be tried again; a file that was refused before it was sent cannot. */
 export class UploadQueue {
   private items: readonly UploadItem[] = []
-  private readonly files = new Map<number, File>()
+  private readonly files = new Map<
+    number,
+    { file: File; fields?: Readonly<Record<string, string>> | undefined }
+  >()
   private readonly running = new Map<number, AbortController>()
   private readonly listeners = new Set<() => void>()
   private readonly send: Send
@@ -47,11 +54,12 @@ export class UploadQueue {
 
   readonly read = (): readonly UploadItem[] => this.items
 
-  add(files: readonly File[], check: Check = () => null): void {
+  /** `fields`: what else the service is told of each, such as the folder. */
+  add(files: readonly File[], check: Check = () => null, fields?: Readonly<Record<string, string>>): void {
     const added = files.map((file): UploadItem => {
       const id = ++this.lastId
       const message = check(file)
-      this.files.set(id, file)
+      this.files.set(id, { file, fields })
       const state = message === null ? 'waiting' : 'refused'
       return { id, name: file.name, size: file.size, state, progress: 0, message, asset: null }
     })
@@ -83,14 +91,14 @@ export class UploadQueue {
   }
 
   private async start(id: number): Promise<void> {
-    const file = this.files.get(id)
-    if (!file) return
+    const kept = this.files.get(id)
+    if (!kept) return
     const controller = new AbortController()
     this.running.set(id, controller)
     this.change(id, { state: 'sending' })
     try {
       const onProgress = (progress: number) => this.change(id, { progress })
-      const asset = await this.send(file, { onProgress, signal: controller.signal })
+      const asset = await this.send(kept.file, { onProgress, signal: controller.signal, fields: kept.fields })
       this.files.delete(id)
       this.change(id, { state: 'done', progress: 1, asset })
       this.onDone(asset)

@@ -5,7 +5,8 @@ import { type UploadItem, UploadQueue } from './queue.ts'
 
 /** One queue for the app: uploads go on while other screens are open. */
 export const uploads = new UploadQueue(
-  (file, options) => uploadFile({ file, name: file.name, ...options }),
+  (file, { fields, ...options }) =>
+    uploadFile({ file, name: file.name, ...options, ...(fields ? { fields } : {}) }),
   () => void queryClient.invalidateQueries({ queryKey: ['assets'] }),
 )
 
