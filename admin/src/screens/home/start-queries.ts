@@ -10,8 +10,10 @@ export const startQuery = queryOptions({
 /** After a start or a removal everything is different: whatever was read is read again. */
 export function useReadAgain(): () => Promise<void> {
   const queries = useQueryClient()
+  const isKept = (key: unknown) => key === 'session' || key === 'start'
   return async () => {
-    queries.removeQueries({ predicate: ({ queryKey: [first] }) => first !== 'session' && first !== 'start' })
-    await queries.invalidateQueries()
+    // Not removed: a screen that is waiting for one would wait for ever.
+    await queries.resetQueries({ predicate: ({ queryKey: [first] }) => !isKept(first) })
+    await queries.invalidateQueries({ predicate: ({ queryKey: [first] }) => isKept(first) })
   }
 }
