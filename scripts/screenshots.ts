@@ -9,6 +9,7 @@ import { readConfig } from '../src/config/config.ts'
 import { englishMenuWords, menuSchema } from '../src/content-schema/menu-schema.ts'
 import { seedDemo } from '../src/demo/seed.ts'
 import { createFirstAdmin } from '../src/resources/accounts/users/first-admin.ts'
+import { pointIn } from '../test/browser/admin/in-frame.ts'
 import { launchBrowser } from '../test/browser/chromium.ts'
 import { call, showWebhook } from './webhook-picture.ts'
 
@@ -32,8 +33,28 @@ const pictures: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await title.dispatchEvent('click')
     await page.getByRole('complementary').last().getByRole('textbox', { name: 'Title' }).waitFor()
   },
+  async 'in-place'(page) {
+    await page.goto(`${origin}/admin/pages/1?view=preview`)
+    await page.getByRole('button', { name: 'Hide the tree' }).click()
+    const words = page.frameLocator('iframe').getByRole('heading', { name: 'Come up and look' })
+    await words.waitFor()
+    await page.waitForLoadState('networkidle')
+    const { x, y } = await pointIn(page, words)
+    await page.mouse.move(x, y, { steps: 2 })
+  },
+  async 'full-screen'(page) {
+    await page.goto(`${origin}/admin/pages/1?view=outline`)
+    await page
+      .getByRole('article')
+      .filter({ hasText: 'Come up and look' })
+      .getByRole('button')
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'Full screen' }).click()
+    await page.getByRole('complementary').locator('[contenteditable="true"]').waitFor()
+  },
   async catalogue(page) {
-    await page.getByText('Outline', { exact: true }).click()
+    await page.goto(`${origin}/admin/pages/1?view=outline`)
     await page.getByRole('button', { name: 'Add to Content', exact: true }).click()
     await page
       .getByRole('dialog')

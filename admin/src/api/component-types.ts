@@ -55,7 +55,8 @@ export function useLayout(isNeeded: boolean): Layout {
   return {
     types: byName,
     templates: templates.data ?? none,
-    isLoading: types.isLoading || templates.isLoading,
+    // Another part of the screen may load them: an editor that does not need them stays as it is.
+    isLoading: isNeeded && (types.isLoading || templates.isLoading),
   }
 }
 

@@ -20,6 +20,8 @@ import { useUnreadMessages } from '../api/unread.ts'
 import { useAttempt } from '../ui/attempt.ts'
 import {
   IconKeyboard,
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
   IconLogout,
   IconMoon,
   IconSearch,
@@ -33,6 +35,7 @@ import { createToggle } from '../ui/toggle.ts'
 import { LeaveQuestion } from '../ui/unsaved.tsx'
 import { Brand } from './Brand.tsx'
 import { type NavigationItem, screensFor } from './navigation.ts'
+import { useHasNarrowNavigation, useWideNavigation } from './navigation-width.ts'
 import classes from './Shell.module.css'
 import { openShortcuts, Shortcuts } from './Shortcuts.tsx'
 import { useShortcuts } from './shortcuts.ts'
@@ -96,24 +99,30 @@ function Connection() {
   )
 }
 
-/** With `onClose` it is in a drawer, and fills it. */
+/** With `onClose` it is in a drawer, and fills it. Beside an editor it is a bar of icons. */
 function Navigation({ onClose }: { onClose?: () => void }) {
   const can = useCan()
   const groups = screensFor(can, useCollections())
+  const isBesideEditor = useHasNarrowNavigation() && !onClose
+  const [isWide, setWide] = useWideNavigation()
+  const isNarrow = isBesideEditor && !isWide
   return (
     <nav
       className={classes.navigation}
       data-drawer={onClose !== undefined || undefined}
+      data-narrow={isNarrow || undefined}
       aria-label={i18n.t('Screens')}
     >
       <div className={classes.top}>
         <Link to="/" className={classes.brand}>
-          <Brand /> Corral
+          <Brand /> <span className={classes.name}>Corral</span>
         </Link>
         {onClose && <CloseButton aria-label={i18n.t('Close')} onClick={onClose} />}
       </div>
       <button type="button" className={classes.find} onClick={openPalette}>
-        <IconSearch size={15} /> {i18n.t('Search')} {!onClose && <kbd>{isMac ? '⌘K' : 'Ctrl K'}</kbd>}
+        <IconSearch size={isNarrow ? 18 : 15} />
+        <span className={classes.name}>{i18n.t('Search')}</span>
+        {!onClose && <kbd>{isMac ? '⌘K' : 'Ctrl K'}</kbd>}
       </button>
       {groups.map(
         (items) =>
@@ -128,9 +137,19 @@ function Navigation({ onClose }: { onClose?: () => void }) {
           ),
       )}
       <div className={classes.end}>
+        {isBesideEditor && setWide && <WidthButton isWide={isWide} onChange={setWide} />}
         <AccountMenu />
       </div>
     </nav>
+  )
+}
+
+function WidthButton({ isWide, onChange }: { isWide: boolean; onChange: (isWide: boolean) => void }) {
+  return (
+    <button type="button" className={classes.link} aria-expanded={isWide} onClick={() => onChange(!isWide)}>
+      {isWide ? <IconLayoutSidebarLeftCollapse size={18} /> : <IconLayoutSidebarLeftExpand size={18} />}
+      <span className={classes.name}>{isWide ? i18n.t('Narrow navigation') : i18n.t('Wide navigation')}</span>
+    </button>
   )
 }
 
@@ -186,7 +205,7 @@ function AccountMenu() {
       <Menu.Target>
         <UnstyledButton className={classes.link} w="100%">
           <Avatar size={24} radius="xl" color="spruce" name={user.name} />
-          {user.name}
+          <span className={classes.name}>{user.name}</span>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

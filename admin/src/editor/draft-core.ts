@@ -186,6 +186,7 @@ const initialState: DraftState = {
   authors: [],
   selected: null,
   selectedField: null,
+  selections: 0,
   errors: {},
 }
 

@@ -77,7 +77,12 @@ export function createDraft(kind: DraftKind, id: number, services: DraftServices
     if (!taken) return
     core.write(taken.content, taken.history)
     const place = firstChange(before, taken.content)
-    if (place) store.set({ selected: place.component, selectedField: place.field })
+    if (place) show(place.component, place.field)
+  }
+
+  function show(selected: ComponentId | null, selectedField: string | null) {
+    const { selections } = store.getState()
+    store.set({ selected, selectedField, selections: selections + 1 })
   }
 
   function decide(conflict: Conflict, choice: 'mine' | 'theirs') {
@@ -117,7 +122,7 @@ export function createDraft(kind: DraftKind, id: number, services: DraftServices
     redo: () => step(redoStep),
     select(selected, field = null) {
       const isElsewhere = selected !== store.getState().selected
-      store.set({ selected, selectedField: field })
+      show(selected, field)
       if (isElsewhere && isLoaded && stopWatching) presence.enter()
     },
     saveNow: () => autosave.flush(),

@@ -55,6 +55,8 @@ export interface DraftState {
   /** Null for the page or post itself. */
   readonly selected: ComponentId | null
   readonly selectedField: string | null
+  /** Counts the selections: the same field can be asked for again. */
+  readonly selections: number
   /** After a refused publication: by path, with the id of a component instead of its place (`components.new-1.config.alt`). */
   readonly errors: Readonly<Record<string, readonly string[]>>
 }

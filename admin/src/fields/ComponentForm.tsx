@@ -21,6 +21,8 @@ interface Props {
   readonly errors: Problems
   /** The path of a field to scroll to and to put the cursor into. */
   readonly focusField: string | null
+  /** Differs when the same field is asked for again. */
+  readonly focusCount?: number
   readonly isReadOnly: boolean
   readonly onChange: (patch: Partial<EditedComponent>, field: string) => void
 }
@@ -34,7 +36,7 @@ export function ComponentForm(props: Props) {
   return <FormOf key={props.component.id} {...props} />
 }
 
-function FormOf({ component, type, errors, focusField, isReadOnly, onChange }: Props) {
+function FormOf({ component, type, errors, focusField, focusCount, isReadOnly, onChange }: Props) {
   const schema = useMemo(() => componentSchema(type, labels()), [type])
   const { title, content, thumbnail, config } = component
   const value = useMemo(() => ({ title, content, thumbnail, config }), [title, content, thumbnail, config])
@@ -50,7 +52,11 @@ function FormOf({ component, type, errors, focusField, isReadOnly, onChange }: P
     },
   })
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => form.store.setFocus(focusField && pathOfField(focusField)), [form.store, focusField])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again for each request
+  useEffect(
+    () => form.store.setFocus(focusField && pathOfField(focusField)),
+    [form.store, focusField, focusCount],
+  )
   useFieldFocus(form.store, box)
   const shown = shownFields(type, component)
   return (

@@ -158,13 +158,34 @@ describe.skipIf(!hasChromium)('the page editor', () => {
     expect(await axeInBoth(page)).toEqual([])
     await page.emulateMedia({ colorScheme: 'light' })
     await refusal.getByRole('button', { name: /^Shelf: / }).click()
-    await page.getByRole('complementary', { name: 'Component' }).getByLabel('Rows').fill('2')
+    const rows = page.getByRole('complementary', { name: 'Component' }).getByLabel('Rows')
+    // The link leads to the field itself, and stays there when the dialog is gone.
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await expect.poll(() => rows.evaluate((field) => field.matches(':focus'))).toBe(true)
+    await rows.fill('2')
     await isSaved(page).waitFor()
     await page.keyboard.press('Control+Enter')
     await page.getByText('Every picture has a description').waitFor()
     await page.getByRole('button', { name: 'Publish now' }).click()
     await page.getByText(/is public\./).waitFor()
     expect((await editor.read(id)).live.content.components.at(-1).config).toEqual({ rows: 2 })
+  })
+
+  test('a finding before publishing leads to its field, in whatever section it is', async () => {
+    const { page } = admin
+    const id = await editor.createPage('Found')
+    await editor.open(id)
+    await titleField(page).fill('Found again')
+    await page.keyboard.press('Control+Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('No description for search engines').waitFor()
+    await dialog
+      .getByRole('button', { name: /^Page settings/ })
+      .first()
+      .click()
+    await dialog.waitFor({ state: 'detached' })
+    const focused = 'document.activeElement.getAttribute("name")'
+    await expect.poll(() => page.evaluate(focused)).toBe('description')
   })
 
   test('is published at a time', async () => {

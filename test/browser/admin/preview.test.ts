@@ -4,6 +4,7 @@ import { createSite } from '../../../examples/site/server.ts'
 import { freePort } from '../../ports.ts'
 import { hasChromium, openBrowser } from '../chromium.ts'
 import { axeProblems, useAdmin } from './admin.ts'
+import { clickIn, hoverIn, pointIn } from './in-frame.ts'
 
 const home = '/pages/1'
 
@@ -41,14 +42,14 @@ describe.skipIf(!hasChromium)('the plain view, without a website', () => {
     const { page } = admin
     await admin.open(home)
     const frame = frameOf(page)
-    await frame.getByRole('heading', { name: 'The sky is open to everybody' }).click()
+    await clickIn(page, frame.getByRole('heading', { name: 'The sky is open to everybody' }))
     const title = page.getByRole('textbox', { name: 'Title' })
     await expect.poll(() => title.inputValue()).toBe('The sky is open to everybody')
     await title.focus()
     await page.keyboard.press('End')
     await watchKeys(page)
     expect(await quickest(() => timeUntilShown(page, frame, ` ${Date.now()}`))).toBeLessThan(300)
-    await frame.locator('.quote').click()
+    await clickIn(page, frame.locator('.quote'))
     await page.getByLabel('Who said it').waitFor()
   })
 
@@ -105,22 +106,25 @@ describe.skipIf(!hasChromium)('the plain view, without a website', () => {
     const { page } = admin
     await admin.open(home)
     const frame = frameOf(page)
-    await frame.locator('.callout').hover()
-    const box = await frame.locator('.callout').boundingBox()
-    if (!box) throw new Error('The component is not shown.')
-    await page.mouse.click(box.x + box.width / 2, box.y + 1)
+    await page.setViewportSize({ width: 1680, height: 900 })
+    await frame.locator('.callout').waitFor()
+    await hoverIn(page, frame.locator('.callout'))
+    const { x, y } = await pointIn(page, frame.locator('.callout'), { x: 0.5, y: 0 })
+    await page.mouse.click(x, y + 1)
     await page.getByRole('dialog').waitFor()
     await page.keyboard.press('Escape')
     await admin.open('/pages/24')
-    await frameOf(page).locator('.slot:empty').first().click()
+    await frameOf(page).locator('.slot:empty').first().waitFor()
+    await clickIn(page, frameOf(page).locator('.slot:empty').first())
     await page.getByRole('dialog').waitFor()
+    await page.setViewportSize({ width: 1280, height: 900 })
   })
 
   test('who may only look can open what they click, and is offered no "+"', async () => {
     const page = await admin.signIn(['viewer'])
     await admin.open(home, page)
     const frame = frameOf(page)
-    await frame.locator('.quote').click()
+    await clickIn(page, frame.locator('.quote'))
     await page.getByLabel('Who said it').waitFor()
     await admin.open('/pages/24', page)
     await frame.locator('.part').first().waitFor()
@@ -171,7 +175,7 @@ describe.skipIf(!hasChromium)('the website in the editor', () => {
     const { page } = admin
     await admin.open(home)
     const frame = frameOf(page)
-    await frame.locator('.hero h1').click()
+    await clickIn(page, frame.locator('.hero h1'))
     const title = page.getByRole('textbox', { name: 'Title' })
     await expect.poll(() => title.inputValue()).toBe('The sky is open to everybody')
     await title.focus()
@@ -191,7 +195,7 @@ describe.skipIf(!hasChromium)('the website in the editor', () => {
     const frame = frameOf(page)
     await frame.locator('.hero').waitFor()
     await page.getByRole('button', { name: 'Click to edit' }).click()
-    await frame.getByRole('link', { name: 'Plan your visit' }).click()
+    await clickIn(page, frame.getByRole('link', { name: 'Plan your visit' }))
     await page.getByRole('heading', { level: 1, name: 'Visit' }).waitFor()
   })
 

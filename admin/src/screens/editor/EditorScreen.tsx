@@ -1,7 +1,8 @@
 import { i18n } from '@lingui/core'
 import { SegmentedControl } from '@mantine/core'
-import { useDocumentTitle } from '@mantine/hooks'
+import { useDocumentTitle, useElementSize, useLocalStorage } from '@mantine/hooks'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { WidthHandle } from '../../ui/WidthHandle.tsx'
 import classes from './Editor.module.css'
 import { type EditorPane, useEditor, useTitle } from './editor-context.tsx'
 import { StatusLine } from './header/StatusLine.tsx'
@@ -23,11 +24,15 @@ interface Props {
   /** The labels of the panes on a phone. */
   readonly paneNames: Readonly<Partial<Record<EditorPane, string>>>
   readonly PublishDialog: ComponentType<{ onClose: () => void }>
+  /** The least width of the content: more where text is written in it. */
+  readonly minCentre?: number
+  /** The least width of the panel: less where nothing is written in it. */
+  readonly minPanel?: number
 }
 
 /** The editor of a page, post or global: the content in the middle, the selected part or the settings on the right. */
-export function EditorScreen({ header, centre, panel, paneNames, PublishDialog }: Props) {
-  const { draft, isPhone, pane, dialog, openDialog, adding } = useEditor()
+export function EditorScreen({ header, paneNames, PublishDialog, ...columns }: Props) {
+  const { draft, isPhone, dialog, openDialog, adding } = useEditor()
   const title = useTitle()
   useDocumentTitle(`${title || i18n.t('Untitled')} · Corral`)
   useEditorKeys()
@@ -37,10 +42,7 @@ export function EditorScreen({ header, centre, panel, paneNames, PublishDialog }
       {header}
       <StatusLine />
       {isPhone && <Panes names={paneNames} />}
-      <div className={classes.columns}>
-        {(!isPhone || pane !== 'panel') && centre}
-        {(!isPhone || pane === 'panel') && panel}
-      </div>
+      <Columns {...columns} />
       <Suspense>
         {dialog === 'publish' && <PublishDialog onClose={close} />}
         {dialog === 'share' && draft.kind !== 'global' && (
@@ -49,6 +51,54 @@ export function EditorScreen({ header, centre, panel, paneNames, PublishDialog }
         {adding && <Catalogue place={adding} />}
         {dialog === 'conflicts' && <ConflictDialog onClose={close} />}
       </Suspense>
+    </div>
+  )
+}
+
+/** For lines of about 75 letters. */
+const readingWidth = 760
+
+type ColumnProps = Pick<Props, 'centre' | 'panel' | 'minCentre' | 'minPanel'>
+
+/**
+ * One pane on a phone or a small tablet; else both, with a handle between them. A text is at least 480 px wide, with its
+ * margins 520 px.
+ */
+function Columns({ centre, panel, minCentre = 360, minPanel = 520 }: ColumnProps) {
+  const { isPhone, pane, panelSize, setPanelSize } = useEditor()
+  const { ref, width: room } = useElementSize()
+  const [stored, setWidth] = useLocalStorage<number | null>({
+    key: 'corral-panel-width',
+    defaultValue: null,
+    getInitialValueInEffect: false,
+  })
+  if (isPhone) return <div className={classes.columns}>{pane === 'panel' ? panel : centre}</div>
+  const wanted = panelSize === 'reading' ? readingWidth : (stored ?? minPanel)
+  const max = Math.max(minPanel, Math.floor(room) - minCentre - 1)
+  const widths = { '--centre-min': minCentre, '--panel-min': minPanel, '--panel-width': wanted }
+  return (
+    <div
+      ref={ref}
+      className={classes.columns}
+      data-size={panelSize}
+      style={Object.fromEntries(Object.entries(widths).map(([name, width]) => [name, `${width}px`]))}
+    >
+      {centre}
+      {panelSize !== 'full' && (
+        <WidthHandle
+          label={i18n.t('Width of the form')}
+          side="after"
+          width={Math.max(minPanel, Math.min(max, wanted))}
+          min={minPanel}
+          max={max}
+          standard={minPanel}
+          onChange={(width) => {
+            setPanelSize('beside')
+            setWidth(width)
+          }}
+        />
+      )}
+      {panel}
     </div>
   )
 }

@@ -9,6 +9,9 @@ export type EditorDialog = 'publish' | 'conflicts' | 'share' | null
 /** On a phone or a small tablet one of them is shown at a time. */
 export type EditorPane = 'page' | 'preview' | 'panel'
 
+/** The panel beside the content, as wide as text that is read, or over all of the editor. */
+export type PanelSize = 'beside' | 'reading' | 'full'
+
 /** The state that all parts of the editor of a page or post share. It changes rarely: typed text is read from the draft. */
 export interface Editor {
   readonly draft: Draft
@@ -20,10 +23,12 @@ export interface Editor {
   readonly templates: readonly PageTemplate[]
   /** The name of the template whose slots the components of a content are in; empty for none. */
   readonly templateOf: (content: Content) => string
-  /** Whether there is no room for two panes: the width is that of `Editor.module.css`. */
+  /** Whether there is no room for two panes. */
   readonly isPhone: boolean
   readonly pane: EditorPane
   readonly showPane: (pane: EditorPane) => void
+  readonly panelSize: PanelSize
+  readonly setPanelSize: (size: PanelSize) => void
   readonly dialog: EditorDialog
   readonly openDialog: (dialog: EditorDialog) => void
   /** Where the catalogue adds a component; null while it is closed. */
@@ -75,8 +80,11 @@ export function EditorProvider(props: Props) {
   const { draft, types = noTypes, templates = noTemplates, templateOf = noTemplate } = props
   const { title = null, paneOf, children } = props
   const canEdit = useCan()(`update ${draft.kind}s`)
-  const isPhone = useMediaQuery('(max-width: 60em)', undefined, { getInitialValueInEffect: false }) ?? false
+  // The content of a page is only looked at; a post and a global are written beside their settings.
+  const narrow = draft.kind === 'page' ? '(max-width: 63.99em)' : '(max-width: 69.99em)'
+  const isPhone = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false }) ?? false
   const [pane, showPane] = useState<EditorPane>('page')
+  const [panelSize, setPanelSize] = useState<PanelSize>('beside')
   const [dialog, openDialog] = useState<EditorDialog>(null)
   const [adding, openCatalogue] = useState<Place | null>(null)
   const open = useCallback(
@@ -99,13 +107,15 @@ export function EditorProvider(props: Props) {
       isPhone,
       pane,
       showPane,
+      panelSize,
+      setPanelSize,
       dialog,
       openDialog,
       adding,
       openCatalogue,
       open,
     }),
-    [draft, canEdit, title, types, templates, templateOf, isPhone, pane, dialog, adding, open],
+    [draft, canEdit, title, types, templates, templateOf, isPhone, pane, panelSize, dialog, adding, open],
   )
   return <EditorContext value={editor}>{children}</EditorContext>
 }

@@ -64,6 +64,8 @@ function GlobalWithId({ id }: { id: number }) {
         }
         paneNames={{ page: i18n.t('Write'), panel: i18n.t('Settings') }}
         PublishDialog={PublishDialog}
+        minCentre={520}
+        minPanel={320}
       />
     </EditorProvider>
   )

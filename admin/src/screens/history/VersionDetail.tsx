@@ -8,7 +8,7 @@ import { useCan } from '../../api/session.ts'
 import { IconRestore } from '../../ui/icons.ts'
 import { ErrorState, LoadingState } from '../../ui/states.tsx'
 import { formatMoment } from '../../ui/time.ts'
-import { Device } from '../preview/Device.tsx'
+import { Device, useScreen } from '../preview/Device.tsx'
 import { PlainFrame } from '../preview/PlainFrame.tsx'
 import { useAskRestore } from './ask-restore.tsx'
 import { Changes } from './Changes.tsx'
@@ -168,6 +168,8 @@ interface SideProps {
 
 function Side({ kind, id, version, title }: SideProps) {
   const query = useQuery(contentQuery(kind, id, version))
+  // Two stand side by side.
+  const screen = useScreen('tablet')
   const { templates } = useLayout(true)
   const collections = useCollections()
   const content = query.data ?? {}
@@ -179,7 +181,7 @@ function Side({ kind, id, version, title }: SideProps) {
       {query.isPending && <LoadingState />}
       {query.isError && <ErrorState error={query.error} reset={() => void query.refetch()} />}
       {query.data && (
-        <Device width="desktop" isPlain>
+        <Device screen={screen}>
           <PlainFrame title={title} record={`${kind}:${id}`} content={query.data} template={template} />
         </Device>
       )}

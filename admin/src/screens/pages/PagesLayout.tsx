@@ -2,18 +2,12 @@ import { i18n } from '@lingui/core'
 import { ActionIcon, Button, Drawer, Tooltip } from '@mantine/core'
 import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  type PointerEvent,
-  Suspense,
-  useCallback,
-  useEffect,
-  useState,
-} from 'react'
+import { type CSSProperties, Suspense, useCallback, useEffect } from 'react'
+import { useWideNavigation } from '../../app/navigation-width.ts'
 import { useRemember } from '../../app/recent.ts'
 import { IconBinaryTree, IconLayoutSidebarLeftExpand } from '../../ui/icons.ts'
 import { LoadingState } from '../../ui/states.tsx'
+import { WidthHandle } from '../../ui/WidthHandle.tsx'
 import classes from './PagesLayout.module.css'
 import { TreePane } from './tree/TreePane.tsx'
 import { usePagePath } from './tree/use-reveal.ts'
@@ -55,14 +49,19 @@ function PagesOnDesktop({ pane }: { pane: PaneProps }) {
     ...stored,
   })
   const [isClosed, setClosed] = useLocalStorage({ key: 'corral-tree-closed', defaultValue: false, ...stored })
-  const isNarrow = useMediaQuery('(max-width: 75em)', undefined, { getInitialValueInEffect: false })
-  // A page in the editor needs the room of the tree, which then is a drawer.
-  if (isNarrow && pane.currentId !== null) return <PagesWithDrawer pane={pane} />
+  const [isNavigationWide] = useWideNavigation()
+  const isEditor = pane.currentId !== null
+  // Too narrow for the tree and the two panes of a page: the tree is a drawer.
+  const isNarrow = useMediaQuery(isNavigationWide ? '(max-width: 81.5em)' : '(max-width: 75em)', undefined, {
+    getInitialValueInEffect: false,
+  })
+  if (isNarrow && isEditor) return <PagesWithDrawer pane={pane} />
   const isShown = !isClosed || pane.isAdding
   return (
     <div
       className={classes.layout}
       data-closed={!isShown || undefined}
+      data-editor={isEditor || undefined}
       style={{ '--tree-width': `${width}px` } as CSSProperties}
     >
       {isShown ? (
@@ -70,7 +69,15 @@ function PagesOnDesktop({ pane }: { pane: PaneProps }) {
           <aside className={classes.aside} aria-label={i18n.t('Tree of pages')}>
             <TreePane {...pane} onCollapse={() => setClosed(true)} />
           </aside>
-          <WidthHandle width={width} onChange={setWidth} />
+          <WidthHandle
+            label={i18n.t('Width of the tree')}
+            side="before"
+            width={width}
+            min={minWidth}
+            max={maxWidth}
+            standard={defaultWidth}
+            onChange={setWidth}
+          />
         </>
       ) : (
         <Strip onOpen={() => setClosed(false)} />
@@ -171,47 +178,6 @@ function TreeDrawer({ isOpen, onClose, pane }: DrawerProps) {
   )
 }
 
-const defaultWidth = 272
+const defaultWidth = 248
 const minWidth = 200
 const maxWidth = 520
-const step = 16
-
-interface Props {
-  readonly width: number
-  readonly onChange: (width: number) => void
-}
-
-/** Makes the tree wider or narrower: by dragging, or with the arrow keys. A double click resets it. */
-function WidthHandle({ width, onChange }: Props) {
-  const [start, setStart] = useState<number | null>(null)
-  const set = (wanted: number) => onChange(Math.round(Math.min(maxWidth, Math.max(minWidth, wanted))))
-
-  function onPointerDown(event: PointerEvent<HTMLElement>) {
-    event.preventDefault()
-    event.currentTarget.setPointerCapture(event.pointerId)
-    setStart(width - event.clientX)
-  }
-  function onKeyDown({ key }: KeyboardEvent) {
-    if (key === 'ArrowLeft') set(width - step)
-    if (key === 'ArrowRight') set(width + step)
-  }
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a rule that can be dragged is no hr
-    <div
-      role="separator"
-      aria-orientation="vertical"
-      aria-label={i18n.t('Width of the tree')}
-      aria-valuenow={width}
-      aria-valuemin={minWidth}
-      aria-valuemax={maxWidth}
-      tabIndex={0}
-      className={classes.separator}
-      data-active={start !== null || undefined}
-      onPointerDown={onPointerDown}
-      onPointerMove={(event) => start !== null && set(start + event.clientX)}
-      onPointerUp={() => setStart(null)}
-      onDoubleClick={() => onChange(defaultWidth)}
-      onKeyDown={onKeyDown}
-    />
-  )
-}

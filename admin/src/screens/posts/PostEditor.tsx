@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { useParams } from '@tanstack/react-router'
-import { lazy, useCallback, useState } from 'react'
+import { lazy, useCallback } from 'react'
 import { templateOfPost, useCollections } from '../../api/collections.ts'
 import { useLayout } from '../../api/component-types.ts'
 import { useShowsPostOf } from '../../api/open-collection.ts'
@@ -13,9 +13,8 @@ import { useAddressedPlace, useMergeNotes } from '../editor/components/use-place
 import classes from '../editor/Editor.module.css'
 import { EditorScreen } from '../editor/EditorScreen.tsx'
 import { EditorProvider, useEditor } from '../editor/editor-context.tsx'
-import { LivePreview, WidthControl } from '../editor/LivePreview.tsx'
+import { LivePreview, usePreviewWidth, WidthControl } from '../editor/LivePreview.tsx'
 import { SidePanel } from '../editor/SidePanel.tsx'
-import type { PreviewWidth } from '../preview/preview.types.ts'
 import postClasses from './editor/Post.module.css'
 import { PostHeader } from './editor/PostHeader.tsx'
 import { PostSettings } from './editor/PostSettings.tsx'
@@ -82,25 +81,24 @@ function PostScreen() {
         panel: isComponent ? i18n.t('Edit') : i18n.t('Settings'),
       }}
       PublishDialog={PostPublishDialog}
+      minCentre={520}
     />
   )
 }
 
 /** The text, or how it will look. */
 function Centre() {
-  const { isPhone, pane } = useEditor()
-  const [width, setWidth] = useState<PreviewWidth>('desktop')
+  const { pane } = useEditor()
+  const [width, setWidth] = usePreviewWidth()
   return (
     <div className={classes.centre}>
       {pane === 'preview' ? (
         <>
-          {!isPhone && (
-            <div className={classes.toolbar}>
-              <WidthControl width={width} onChange={setWidth} />
-            </div>
-          )}
+          <div className={classes.toolbar}>
+            <WidthControl width={width} onChange={setWidth} />
+          </div>
           <div className={classes.page}>
-            <LivePreview width={isPhone ? 'desktop' : width} />
+            <LivePreview width={width} />
           </div>
         </>
       ) : (

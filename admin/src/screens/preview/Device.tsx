@@ -1,37 +1,39 @@
+import { i18n } from '@lingui/core'
 import { useElementSize } from '@mantine/hooks'
 import { createContext, type ReactNode } from 'react'
 import classes from './Preview.module.css'
 import type { PreviewWidth } from './preview.types.ts'
 
-const widths: Readonly<Record<PreviewWidth, number>> = { desktop: 1200, tablet: 820, phone: 390 }
-/** The plain view has no design that needs a wide screen: narrower, it can be read while one writes. */
-const plainDesktop = 860
+/** The width of each screen in pixels: the page is laid out for it. */
+const widths: Readonly<Record<PreviewWidth, number>> = { desktop: 1280, tablet: 834, phone: 390 }
 
 /** How small the children are shown: 1 for their own size. */
 export const ScaleContext = createContext(1)
 
-interface Props {
-  readonly width: PreviewWidth
-  readonly isPlain: boolean
-  readonly children: ReactNode
+export interface Screen {
+  readonly ref: (element: HTMLElement | null) => void
+  readonly width: number
+  readonly height: number
+  readonly scale: number
+  /** How far it is from the left edge of the room. */
+  readonly left: number
 }
 
-/** A screen of a certain width, scaled down to the available room. */
-export function Device({ width, isPlain, children }: Props) {
+/** A screen of the width that it names, as small as the available room asks for. */
+export function useScreen(device: PreviewWidth): Screen {
   const { ref, width: room, height } = useElementSize()
-  const wanted = widthOf(width, isPlain, room)
-  const scale = room > 0 ? Math.min(1, room / wanted) : 1
+  const width = widths[device]
+  const scale = room > 0 ? Math.min(1, room / width) : 1
+  return { ref, width, height: height / scale, scale, left: Math.max(0, (room - width * scale) / 2) }
+}
+
+export function Device({ screen, children }: { screen: Screen; children: ReactNode }) {
+  const { ref, width, height, scale, left } = screen
   return (
     <div ref={ref} className={classes.room}>
       <div
         className={classes.device}
-        data-width={width}
-        style={{
-          width: wanted,
-          height: height / scale,
-          transform: scale < 1 ? `scale(${scale})` : undefined,
-          left: Math.max(0, (room - wanted * scale) / 2),
-        }}
+        style={{ width, height, left, transform: scale < 1 ? `scale(${scale})` : undefined }}
       >
         <ScaleContext value={scale}>{children}</ScaleContext>
       </div>
@@ -39,8 +41,12 @@ export function Device({ width, isPlain, children }: Props) {
   )
 }
 
-/** A desktop is at least as wide as the room. On a phone the room itself is the screen. */
-function widthOf(width: PreviewWidth, isPlain: boolean, room: number): number {
-  if (width !== 'desktop') return widths[width]
-  return room > 0 && room < 500 ? room : Math.max(isPlain ? plainDesktop : widths.desktop, room)
+/** The width of the screen, and how small it is shown. */
+export function ScreenScale({ screen: { width, scale } }: { screen: Screen }) {
+  const percent = new Intl.NumberFormat(i18n.locale, { style: 'percent' }).format(scale)
+  return (
+    <span className={classes.scale} title={i18n.t('Width of the page, and how small it is shown')}>
+      {i18n.t('{width} px · {percent}', { width, percent })}
+    </span>
+  )
 }

@@ -7,14 +7,15 @@ import { useCan } from '../../api/session.ts'
 import type { ComponentId, Content } from '../../editor/content.ts'
 import { IconExternalLink, IconHandClick, IconPlugConnectedX, IconPointer } from '../../ui/icons.ts'
 import { LoadingState } from '../../ui/states.tsx'
-import { Device } from './Device.tsx'
+import { Device, type Screen, ScreenScale, useScreen } from './Device.tsx'
 import { PlainFrame } from './PlainFrame.tsx'
 import classes from './Preview.module.css'
 import type { PreviewActions, PreviewKind, PreviewWidth } from './preview.types.ts'
 import { SiteFrame } from './SiteFrame.tsx'
 import { usePreviewToken } from './use-preview-token.ts'
 
-interface Props extends PreviewActions {
+interface Props {
+  readonly actions: PreviewActions
   readonly kind: PreviewKind
   readonly id: number
   readonly content: Content
@@ -27,18 +28,17 @@ interface Props extends PreviewActions {
 
 /** The page as it will look: on the website itself where there is one, or else as a plain page. */
 export function PreviewPane(props: Props) {
-  const { kind, id, content, template, savedRevision, selected, width } = props
-  const { onSelect, onAdd, onNavigate } = props
+  const { kind, id, content, template, savedRevision, selected, width, actions } = props
   const token = usePreviewToken(kind, id)
   const [isAnswering, setAnswering] = useState<boolean | null>(null)
   const [wanted, setWanted] = useState<'plain' | 'website' | null>(null)
   const [attempt, setAttempt] = useState(0)
   const [isClickToEdit, setClickToEdit] = useState(true)
   const onState = useCallback((state: boolean) => setAnswering(state), [])
+  const screen = useScreen(width)
   const site = token.data?.preview ?? null
   const canAdd = useCan()(`update ${kind}s`) && content.components !== undefined
   const source = sourceOf({ isPending: token.isPending, hasSite: site !== null, isAnswering, wanted })
-  const actions = { onSelect, onAdd, onNavigate }
   const retry = () => {
     setAnswering(null)
     setWanted('website')
@@ -52,12 +52,13 @@ export function PreviewPane(props: Props) {
         source={source}
         hasSite={site !== null}
         url={site?.url ?? null}
+        screen={screen}
         isClickToEdit={isClickToEdit}
         onClickToEdit={setClickToEdit}
         onPlain={() => setWanted('plain')}
         onWebsite={retry}
       />
-      <Device width={width} isPlain={source !== 'website'}>
+      <Device screen={screen}>
         {source === 'loading' && <LoadingState />}
         {site && source === 'website' && (
           <SiteFrame
@@ -101,6 +102,7 @@ interface PreviewBarProps {
   readonly hasSite: boolean
   /** The address of the preview on the website, with its token. */
   readonly url: string | null
+  readonly screen: Screen
   readonly isClickToEdit: boolean
   readonly onClickToEdit: (isOn: boolean) => void
   readonly onPlain: () => void
@@ -112,6 +114,7 @@ function PreviewBar({
   source,
   hasSite,
   url,
+  screen,
   isClickToEdit,
   onClickToEdit,
   onPlain,
@@ -123,6 +126,7 @@ function PreviewBar({
       <span className={classes.address} role="status">
         <Description source={source} url={url} hasSite={hasSite} />
       </span>
+      <ScreenScale screen={screen} />
       {hasSite && source !== 'loading' && (
         <Button
           size="compact-xs"

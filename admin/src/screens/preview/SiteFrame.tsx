@@ -113,10 +113,15 @@ function useSiteUpdates({ record, content, savedRevision, connection, send, save
     if (previous === content || connection === 0) return
     const changed = changedTexts(record, previous, content)
     for (const text of changed) {
-      texts.current.set(`${text.ref} ${text.field}`, { ...text, at: Date.now() })
-      send({ type: 'text', ...text })
+      const key = `${text.ref} ${text.field}`
+      if (text.text === null) texts.current.delete(key)
+      else {
+        texts.current.set(key, { ...text, at: Date.now() })
+        send({ type: 'text', ...text })
+      }
     }
-    const timer = setTimeout(() => void saveNow().catch(() => {}), changed.length > 0 ? pause : 0)
+    const isTyped = changed.some(({ text }) => text !== null)
+    const timer = setTimeout(() => void saveNow().catch(() => {}), isTyped ? pause : 0)
     return () => clearTimeout(timer)
   }, [record, content, connection, send, saveNow])
 

@@ -4,7 +4,8 @@ import { siteRefOf } from './refs.ts'
 export interface FieldText {
   readonly ref: string
   readonly field: string
-  readonly text: string
+  /** Null when the value is no plain text any longer: it is shown once it is saved. */
+  readonly text: string | null
 }
 
 /** The plain texts that differ, for the elements of the website that show them. HTML is never among them. */
@@ -29,6 +30,7 @@ function textsOf(ref: string, before: EditedComponent, after: EditedComponent): 
 }
 
 function textIfChanged(ref: string, field: string, before: unknown, after: unknown): FieldText[] {
+  if (before === after) return []
   const isText = typeof after === 'string' && !/[<>]/.test(after)
-  return isText && before !== after ? [{ ref, field, text: after }] : []
+  return [{ ref, field, text: isText ? after : null }]
 }

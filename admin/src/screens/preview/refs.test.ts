@@ -50,5 +50,6 @@ test('changed plain texts are shown before they are saved; HTML never is', () =>
     { ref: 'page:3', field: 'title', text: 'All prices' },
     { ref: 'component:4', field: 'title', text: 'Adults' },
     { ref: 'component:4', field: 'config.note', text: 'Each' },
+    { ref: 'component:4', field: 'config.html', text: null },
   ])
 })

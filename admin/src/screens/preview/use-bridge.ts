@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
-/** The messages of the frame; each only asks to open something. */
+/** The messages of the frame; each only asks for something. */
 export interface FrameMessage {
   readonly type: string
   readonly [member: string]: unknown

@@ -4,7 +4,7 @@ import { useComponentTypes } from '../../api/component-types.ts'
 import { type ComponentId, type Content, componentsOf } from '../../editor/content.ts'
 import { isSame } from '../../editor/same.ts'
 import { ScaleContext } from './Device.tsx'
-import type { PreviewActions } from './preview.types.ts'
+import type { ComponentAction, PreviewActions } from './preview.types.ts'
 import { componentAt, indexAfter } from './refs.ts'
 import { type FrameMessage, useBridge } from './use-bridge.ts'
 
@@ -34,9 +34,10 @@ export function useFrame(options: Options) {
   const scale = use(ScaleContext)
   const selectedRef = selected === null ? null : refOf(content, selected)
 
+  const mayChange = canAdd && isClickToEdit
   useEffect(() => {
-    if (connection > 0) send({ type: 'allow', add: canAdd && isClickToEdit })
-  }, [connection, send, canAdd, isClickToEdit])
+    if (connection > 0) send({ type: 'allow', add: mayChange, actions: mayChange ? actionLabels() : {} })
+  }, [connection, send, mayChange])
   useEffect(() => {
     if (connection > 0) send({ type: 'mode', overlay: isEditable && isClickToEdit, scale })
   }, [connection, send, isEditable, isClickToEdit, scale])
@@ -47,24 +48,85 @@ export function useFrame(options: Options) {
     if (connection > 0) send({ type: 'select', ref: selectedRef, scroll: true })
   }, [connection, send, selectedRef])
 
+  /** The field that may be typed into, until the frame says that it is done. */
+  const written = useRef<{ component: ComponentId | null; field: string } | null>(null)
+
   function hear(message: FrameMessage): void {
     options.onMessage?.(message)
     if (!actions) return
-    if (message.type === 'edit') {
-      const component = componentAt(content, message.ref, record)
-      if (component === undefined) return
-      actions.onSelect(component, typeof message.field === 'string' ? message.field : undefined)
+    if (message.type === 'edit') edit(message, actions)
+    if (message.type === 'action') act(message, actions)
+    if (message.type === 'text') type(message, actions)
+    if (message.type === 'typed') {
+      written.current = null
+      leave()
     }
-    if (message.type === 'action' && message.action === 'add') add(message)
   }
 
-  function add({ slot, after }: FrameMessage): void {
-    if (typeof slot !== 'string') return
+  function edit({ ref, field, text }: FrameMessage, { onSelect, onWrite }: PreviewActions): void {
+    const component = componentAt(content, ref, record)
+    if (component === undefined) return
+    const name = typeof field === 'string' ? field : undefined
+    if (mayChange && name !== undefined && onWrite(component, name, text)) {
+      written.current = { component, field: name }
+      send({ type: 'write', ref: String(ref), field: name })
+    } else onSelect(component, name)
+  }
+
+  function type({ ref, field, text }: FrameMessage, { onText }: PreviewActions): void {
+    const open = written.current
+    if (!open || !isInFrame() || typeof text !== 'string' || field !== open.field) return
+    if (componentAt(content, ref, record) === open.component) onText(open.component, open.field, text)
+  }
+
+  function act(message: FrameMessage, { onAdd, onMove, onAction }: PreviewActions): void {
+    const { action, ref, slot, after } = message
+    const index = indexOf(slot, after)
+    if (action === 'add') {
+      if (index !== null) onAdd(String(slot), index)
+      return
+    }
+    const component = componentAt(content, ref, record)
+    if (!mayChange || !isInFrame() || component === undefined || component === null) return
+    if (action === 'move' && index !== null) onMove(component, String(slot), index)
+    else if (isComponentAction(action)) onAction(component, action)
+    else return
+    leave()
+  }
+
+  function indexOf(slot: unknown, after: unknown): number | null {
+    if (typeof slot !== 'string') return null
     const previous = after === null ? null : componentAt(content, after, record)
-    if (previous !== undefined) actions?.onAdd(slot, indexAfter(content, slot, previous))
+    return previous === undefined ? null : indexAfter(content, slot, previous)
+  }
+
+  /** Where a person is: a click or a key in the frame gives it the focus. */
+  function isInFrame(): boolean {
+    return frame.current !== null && document.activeElement === frame.current
+  }
+
+  /** The keys are those of the app again: undo, for example. */
+  function leave(): void {
+    if (isInFrame()) frame.current?.blur()
   }
 
   return { connection, send }
+}
+
+function isComponentAction(action: unknown): action is ComponentAction {
+  return action === 'duplicate' || action === 'hide' || action === 'remove'
+}
+
+/** The buttons at a component, by the names of the protocol. */
+function actionLabels(): Readonly<Record<string, string>> {
+  return {
+    up: i18n.t('Move up'),
+    down: i18n.t('Move down'),
+    move: i18n.t('Drag to move'),
+    duplicate: i18n.t('Duplicate'),
+    hide: i18n.t('Hide'),
+    remove: i18n.t('Remove'),
+  }
 }
 
 /** The names of the components, by their references in the frame. The same object as long as nothing changes. */

@@ -40,6 +40,8 @@ export const IconArrowMerge = icon(
 )
 export const IconArrowRight = icon('M5 12l14 0', 'M13 18l6 -6', 'M13 6l6 6')
 export const IconArrowUp = icon('M12 5l0 14', 'M18 11l-6 -6', 'M6 11l6 -6')
+export const IconArrowsDiagonal = icon('M16 4l4 0l0 4', 'M14 10l6 -6', 'M8 20l-4 0l0 -4', 'M4 20l6 -6')
+export const IconArrowsDiagonalMinimize2 = icon('M18 10h-4v-4', 'M20 4l-6 6', 'M6 14h4v4', 'M10 14l-6 6')
 export const IconArrowsMove = icon(
   'M18 9l3 3l-3 3',
   'M15 12h6',
@@ -388,16 +390,6 @@ export const IconLayoutGrid = icon(
   'M4 15a1 1 0 0 1 1 -1h4a1 1 0 0 1 1 1v4a1 1 0 0 1 -1 1h-4a1 1 0 0 1 -1 -1l0 -4',
   'M14 15a1 1 0 0 1 1 -1h4a1 1 0 0 1 1 1v4a1 1 0 0 1 -1 1h-4a1 1 0 0 1 -1 -1l0 -4',
 )
-export const IconLayoutSidebarLeftCollapse = icon(
-  'M4 6a2 2 0 0 1 2 -2h12a2 2 0 0 1 2 2v12a2 2 0 0 1 -2 2h-12a2 2 0 0 1 -2 -2l0 -12',
-  'M9 4v16',
-  'M15 10l-2 2l2 2',
-)
-export const IconLayoutSidebarLeftExpand = icon(
-  'M4 6a2 2 0 0 1 2 -2h12a2 2 0 0 1 2 2v12a2 2 0 0 1 -2 2h-12a2 2 0 0 1 -2 -2l0 -12',
-  'M9 4v16',
-  'M14 10l2 2l-2 2',
-)
 export const IconLeaf = icon(
   'M5 21c.5 -4.5 2.5 -8 7 -10',
   'M9 18c6.218 0 10.5 -3.288 11 -12v-2h-4.014c-9 0 -11.986 4 -12 9c0 1 0 3 2 5h3l.014 0',
@@ -651,6 +643,14 @@ export const IconUserPlus = icon(
 export const IconVideo = icon(
   'M15 10l4.553 -2.276a1 1 0 0 1 1.447 .894v6.764a1 1 0 0 1 -1.447 .894l-4.553 -2.276v-4',
   'M3 8a2 2 0 0 1 2 -2h8a2 2 0 0 1 2 2v8a2 2 0 0 1 -2 2h-8a2 2 0 0 1 -2 -2l0 -8',
+)
+export const IconViewportWide = icon(
+  'M10 12h-7l3 -3',
+  'M6 15l-3 -3',
+  'M14 12h7l-3 -3',
+  'M18 15l3 -3',
+  'M3 6v-1a2 2 0 0 1 2 -2h14a2 2 0 0 1 2 2v1',
+  'M3 18v1a2 2 0 0 0 2 2h14a2 2 0 0 0 2 -2v-1',
 )
 export const IconWifi = icon(
   'M12 18l.01 0',

@@ -70,6 +70,16 @@ export const IconKeyboard = icon(
   'M18 14l0 .01',
   'M10 14l4 .01',
 )
+export const IconLayoutSidebarLeftCollapse = icon(
+  'M4 6a2 2 0 0 1 2 -2h12a2 2 0 0 1 2 2v12a2 2 0 0 1 -2 2h-12a2 2 0 0 1 -2 -2l0 -12',
+  'M9 4v16',
+  'M15 10l-2 2l2 2',
+)
+export const IconLayoutSidebarLeftExpand = icon(
+  'M4 6a2 2 0 0 1 2 -2h12a2 2 0 0 1 2 2v12a2 2 0 0 1 -2 2h-12a2 2 0 0 1 -2 -2l0 -12',
+  'M9 4v16',
+  'M14 10l2 2l-2 2',
+)
 export const IconLinkOff = icon(
   'M9 15l3 -3m2 -2l1 -1',
   'M11 6l.463 -.536a5 5 0 0 1 7.071 7.072l-.534 .464',

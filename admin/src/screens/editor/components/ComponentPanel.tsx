@@ -13,6 +13,7 @@ import { ComponentForm } from '../../../fields/ComponentForm.tsx'
 import { IconChevronLeft, IconEyeOff } from '../../../ui/icons.ts'
 import { useEditor } from '../editor-context.tsx'
 import classes from '../Panel.module.css'
+import { PanelTools } from '../PanelTools.tsx'
 import { typeLabel } from './model/summary.ts'
 import { CardMenu } from './outline/CardMenu.tsx'
 import { isPlaced, SharedNote } from './SharedNote.tsx'
@@ -24,6 +25,7 @@ export function ComponentPanel({ id, settingsLabel }: { id: ComponentId; setting
   const component = draft.useValue(({ content }) => findComponent(content, id))
   const errors = draft.useValue((state) => state.errors)
   const field = draft.useValue((state) => state.selectedField)
+  const selections = draft.useValue((state) => state.selections)
   const onChange = useCallback(
     (patch: Partial<EditedComponent>, changed: string) =>
       draft.change(changeComponent(id, patch), `${id} ${changed}`),
@@ -58,6 +60,7 @@ export function ComponentPanel({ id, settingsLabel }: { id: ComponentId; setting
           type={type}
           errors={errorsOfComponent(errors, id)}
           focusField={field}
+          focusCount={selections}
           isReadOnly={!canEdit || isNewPlace}
           onChange={onChange}
         />
@@ -89,6 +92,7 @@ function Head({ component, label, icon, settingsLabel }: HeadProps) {
         <TypeIcon name={icon} />
       </span>
       <h2 className={classes.name}>{label}</h2>
+      <PanelTools />
       {canEdit && (
         <CardMenu
           id={id}

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { TemplateSlot } from '../../../api/component-types.ts'
 import { shareComponent, sharedBlocksKey } from '../../../api/shared-blocks.ts'
 import { copiedComponents, copyComponents } from '../../../editor/clipboard.ts'
 import {
@@ -10,6 +11,7 @@ import {
   componentsIn,
   detachComponent,
   duplicateComponent,
+  type EditedComponent,
   findComponent,
   moveComponent,
   newComponentId,
@@ -18,18 +20,58 @@ import {
   stepComponent,
 } from '../../../editor/content.ts'
 import { showDone } from '../../../ui/undo.tsx'
-import { useEditor } from '../editor-context.tsx'
+import { useEditor, useTemplate } from '../editor-context.tsx'
+import { isFull, mayMoveTo } from './model/fitting.ts'
+import { layoutOf, usedSlots } from './model/slots.ts'
 import { typeLabel } from './model/summary.ts'
 
 /** The actions on a component as a whole. */
 export function useComponentActions() {
   const { draft, types, open } = useEditor()
+  const template = useTemplate()
   const queries = useQueryClient()
   return useMemo(() => {
     const find = (id: ComponentId) => findComponent(draft.getState().content, id)
+    const nameOf = (component: EditedComponent) => typeLabel(component, types.get(component.type) ?? null)
+    const move = (id: ComponentId, place: Place) =>
+      draft.change(moveComponent(id, withoutItself(find(id), place)))
+    /** The slots of the page that can take the component, except for its own. */
+    const otherSlots = (id: ComponentId): readonly TemplateSlot[] => {
+      const { content } = draft.getState()
+      const component = find(id)
+      if (!component) return []
+      return layoutOf(template, usedSlots(content)).slots.filter(
+        (slot) => slot.name !== component.slot && mayMoveTo(slot, component.type) && !isFull(slot, content),
+      )
+    }
     return {
-      move: (id: ComponentId, place: Place) =>
-        draft.change(moveComponent(id, withoutItself(find(id), place))),
+      move,
+      otherSlots,
+      moveToEnd: (id: ComponentId, slot: string) =>
+        move(id, { slot, index: componentsIn(draft.getState().content, slot).length }),
+      /** From a preview, which does not know what a slot takes. */
+      moveTo(id: ComponentId, place: Place) {
+        const component = find(id)
+        if (!component) return
+        const fits = component.slot === place.slot || otherSlots(id).some(({ name }) => name === place.slot)
+        if (fits) return move(id, place)
+        const slot = layoutOf(template, [place.slot]).slots.find(({ name }) => name === place.slot)
+        const message = i18n.t('{name} does not fit into {slot}.', {
+          name: nameOf(component),
+          slot: slot?.label ?? place.slot,
+        })
+        showDone({ message })
+      },
+      /** From a preview, which does not show it any longer. */
+      hide(id: ComponentId) {
+        const component = find(id)
+        if (!component || component.enabled === 0) return
+        draft.change(changeComponent(id, { enabled: 0 }))
+        showDone({
+          message: i18n.t('{name} is hidden: visitors do not see it.', { name: nameOf(component) }),
+          undo: async () => draft.change(changeComponent(id, { enabled: 1 })),
+        })
+      },
       step: (id: ComponentId, step: -1 | 1) => draft.change(stepComponent(id, step)),
       toggle(id: ComponentId) {
         draft.change(changeComponent(id, { enabled: find(id)?.enabled === 1 ? 0 : 1 }))
@@ -42,7 +84,7 @@ export function useComponentActions() {
       copy(id: ComponentId) {
         const component = find(id)
         if (!component) return
-        const name = typeLabel(component, types.get(component.type) ?? null)
+        const name = nameOf(component)
         const message = copyComponents([component])
           ? i18n.t('{name} is copied. Paste it here, on another page or in another post.', { name })
           : i18n.t('{name} is too large to be copied.', { name })
@@ -72,7 +114,7 @@ export function useComponentActions() {
         const index = componentsIn(draft.getState().content, component.slot).indexOf(component)
         draft.change(removeComponent(id))
         if (draft.getState().selected === id) draft.select(null)
-        const name = typeLabel(component, types.get(component.type) ?? null)
+        const name = nameOf(component)
         showDone({
           message: i18n.t('{name} was removed.', { name }),
           undo: async () => draft.change(addComponent(component, { slot: component.slot, index })),
@@ -100,5 +142,5 @@ export function useComponentActions() {
       const at = componentsIn(draft.getState().content, slot).indexOf(component)
       return { slot, index: at < index ? index - 1 : index }
     }
-  }, [draft, types, open, queries])
+  }, [draft, types, template, open, queries])
 }

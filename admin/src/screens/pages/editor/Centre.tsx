@@ -2,12 +2,10 @@ import { i18n } from '@lingui/core'
 import { SegmentedControl } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
 import { Outline } from '../../editor/components/outline/Outline.tsx'
 import classes from '../../editor/Editor.module.css'
 import { useEditor } from '../../editor/editor-context.tsx'
-import { LivePreview, WidthControl } from '../../editor/LivePreview.tsx'
-import type { PreviewWidth } from '../../preview/preview.types.ts'
+import { LivePreview, usePreviewWidth, WidthControl } from '../../editor/LivePreview.tsx'
 
 type View = 'preview' | 'outline'
 
@@ -15,19 +13,17 @@ type View = 'preview' | 'outline'
 export function Centre() {
   const { isPhone, pane } = useEditor()
   const [chosen, setView] = useView()
-  const [width, setWidth] = useState<PreviewWidth>('desktop')
+  const [width, setWidth] = usePreviewWidth()
   const view = isPhone ? (pane === 'preview' ? 'preview' : 'outline') : chosen
   return (
     <section className={classes.centre} aria-label={i18n.t('The page')}>
-      {!isPhone && (
+      {(!isPhone || view === 'preview') && (
         <div className={classes.toolbar}>
-          <ViewControl view={view} onChange={setView} />
+          {!isPhone && <ViewControl view={view} onChange={setView} />}
           {view === 'preview' && <WidthControl width={width} onChange={setWidth} />}
         </div>
       )}
-      <div className={classes.page}>
-        {view === 'preview' ? <LivePreview width={isPhone ? 'desktop' : width} /> : <Outline />}
-      </div>
+      <div className={classes.page}>{view === 'preview' ? <LivePreview width={width} /> : <Outline />}</div>
     </section>
   )
 }

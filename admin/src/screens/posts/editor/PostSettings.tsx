@@ -7,7 +7,10 @@ import { useCan } from '../../../api/session.ts'
 import { AssetInput } from '../../../fields/AssetInput.tsx'
 import { useCategories, useTags } from '../../../fields/records/use-labels.ts'
 import { useAttempt } from '../../../ui/attempt.ts'
+import { IconSettings } from '../../../ui/icons.ts'
 import { useEditor } from '../../editor/editor-context.tsx'
+import panelClasses from '../../editor/Panel.module.css'
+import { PanelTools } from '../../editor/PanelTools.tsx'
 import { AddressField, useDraftAddress } from '../../editor/settings/AddressField.tsx'
 import { SearchResult } from '../../editor/settings/Previews.tsx'
 import { ScheduleSettings } from '../../editor/settings/ScheduleSettings.tsx'
@@ -23,6 +26,13 @@ const MomentPicker = lazy(async () => ({
 export function PostSettings() {
   return (
     <>
+      <div className={panelClasses.head}>
+        <span className={panelClasses.icon}>
+          <IconSettings size={18} stroke={1.5} aria-hidden />
+        </span>
+        <h2 className={panelClasses.name}>{i18n.t('Settings of the post')}</h2>
+        <PanelTools />
+      </div>
       <div className={classes.group}>
         <Stack gap="md">
           <PictureField />

@@ -22,8 +22,8 @@ export function PostText() {
       <TitleField />
       <DescriptionField />
       <ContentField />
-      <Components />
       <MetaFields />
+      <Components />
     </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { type Content, componentsIn, type EditedComponent } from '../../../editor/content.ts'
 import { textOf } from '../preview.types.ts'
+import { slotLabel } from '../slot-label.ts'
 import type { AssetPaths } from './files.ts'
 import { isObject } from './kinds.ts'
 import { type PlainType, type RenderedComponent, renderComponent } from './render-component.ts'
@@ -54,9 +55,7 @@ export function createPlainRenderer(context: PlainContext): (content: Content) =
     const names = slotNames(content, context.template)
     const slots = names.map((name) => ({
       name,
-      label: i18n.t('Add to {slot}', {
-        slot: context.template?.slots.find((slot) => slot.name === name)?.label ?? name,
-      }),
+      label: i18n.t('Add to {slot}', { slot: labelOf(name, context.template) }),
       parts: componentsIn(content, name).filter(isShown).map(partOf),
     }))
     const hasHero = slots.some(({ parts }) => parts.some(({ look }) => look.startsWith('hero')))
@@ -64,6 +63,11 @@ export function createPlainRenderer(context: PlainContext): (content: Content) =
     const head = isPage ? pageHead(title, hasHero) : postBody(content, context.assets)
     return { title, head, record: context.record, areas: context.template?.areas ?? [], slots }
   }
+}
+
+function labelOf(name: string, template: PlainTemplate | null): string {
+  const label = template?.slots.find((slot) => slot.name === name)?.label ?? name
+  return label === name ? slotLabel(name) : label
 }
 
 /** Visitors do not see hidden components. */

@@ -1,10 +1,13 @@
-import { describe, expect, test } from 'vitest'
+import { i18n } from '@lingui/core'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { ComponentType, PageTemplate } from '../../../../api/component-types.ts'
 import type { EditedComponent } from '../../../../editor/content.ts'
 import { findProblems } from './checks.ts'
 import { fitTypes, isFull, newComponent, searchFits } from './fitting.ts'
 import { layoutOf } from './slots.ts'
 import { summaryOf } from './summary.ts'
+
+beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
 const component = (values: Partial<EditedComponent>): EditedComponent => ({
   id: 1,
@@ -69,6 +72,14 @@ describe('the slots of a page', () => {
   test('without a template are those of the components, and main', () => {
     expect(layoutOf(null, ['top']).slots.map(({ name }) => name)).toEqual(['top', 'main'])
   })
+})
+
+test('a slot has the label of its template, or else a word that editors understand', () => {
+  const named = { ...slot('main'), label: 'Story' }
+  const template = { slots: [named, slot('header')], areas: [] } as unknown as PageTemplate
+  const { slots } = layoutOf(template, ['main', 'leftColumn', 'call-to_action', 'aside'])
+  expect(slots.map(({ label }) => label)).toEqual(['Story', 'Top', 'Left column', 'Call to action', 'Side'])
+  expect(layoutOf(null, []).slots.map(({ label }) => label)).toEqual(['Content'])
 })
 
 describe('the catalogue', () => {

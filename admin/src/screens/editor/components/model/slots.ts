@@ -1,5 +1,6 @@
 import type { PageTemplate, TemplateSlot } from '../../../../api/component-types.ts'
 import { type Content, componentsOf } from '../../../../editor/content.ts'
+import { slotLabel } from '../../../preview/slot-label.ts'
 
 export interface SlotLayout {
   readonly slots: readonly TemplateSlot[]
@@ -16,7 +17,7 @@ export function layoutOf(template: PageTemplate | null, used: readonly string[])
   const known = template?.slots ?? []
   const names = new Set(known.map(({ name }) => name))
   const others = [...new Set(template ? used : [...used, 'main'])].filter((name) => !names.has(name))
-  const slots = [...known, ...others.map(freeSlot)]
+  const slots = [...known.map(withLabel), ...others.map(freeSlot)]
   const rows = rowsOf(template?.areas ?? [], slots)
   // A slot may have any name, an area of a grid may not.
   const areas = new Map(slots.map(({ name }, at) => [name, `slot-${at}`]))
@@ -38,7 +39,12 @@ export function usedSlots(content: Content): readonly string[] {
 }
 
 function freeSlot(name: string): TemplateSlot {
-  return { name, label: name, allow: null, max: null }
+  return { name, label: slotLabel(name), allow: null, max: null }
+}
+
+/** A template without a label has the name instead. */
+function withLabel(slot: TemplateSlot): TemplateSlot {
+  return slot.label === slot.name ? { ...slot, label: slotLabel(slot.name) } : slot
 }
 
 /** Every row has the same number of columns, and every slot is in one of them. */

@@ -6,6 +6,7 @@ import { hasCopied } from '../../../../editor/clipboard.ts'
 import { type ComponentId, findComponent } from '../../../../editor/content.ts'
 import {
   IconArrowDown,
+  IconArrowsMove,
   IconArrowUp,
   IconCopy,
   IconDots,
@@ -83,6 +84,16 @@ function UsedMenu({ id, label, index, count, isHidden }: Props) {
         >
           {i18n.t('Move down')}
         </Menu.Item>
+        {isOpen &&
+          actions.otherSlots(id).map(({ name, label: slot }) => (
+            <Menu.Item
+              key={name}
+              leftSection={<IconArrowsMove size={16} />}
+              onClick={() => actions.moveToEnd(id, name)}
+            >
+              {i18n.t('Move to {slot}', { slot })}
+            </Menu.Item>
+          ))}
         <Menu.Divider />
         <Menu.Item
           leftSection={isHidden ? <IconEye size={16} /> : <IconEyeOff size={16} />}

@@ -7,6 +7,7 @@ import { LinkInput } from '../../../../fields/LinkInput.tsx'
 import { IconSettings } from '../../../../ui/icons.ts'
 import { useEditor } from '../../../editor/editor-context.tsx'
 import classes from '../../../editor/Panel.module.css'
+import { PanelTools } from '../../../editor/PanelTools.tsx'
 import { ScheduleSettings, useScheduleSummary } from '../../../editor/settings/ScheduleSettings.tsx'
 import { useField } from '../../../editor/use-field.ts'
 import { AccessSettings, useAccessSummary } from './AccessSettings.tsx'
@@ -41,6 +42,7 @@ export function SettingsPanel() {
           <IconSettings size={18} stroke={1.5} aria-hidden />
         </span>
         <h2 className={classes.name}>{i18n.t('Page settings')}</h2>
+        <PanelTools />
       </div>
       <div ref={box}>
         <div className={classes.body}>
@@ -102,14 +104,15 @@ function useFieldFocus(openSection: (section: string) => void) {
   const { draft } = useEditor()
   const box = useRef<HTMLDivElement>(null)
   const field = draft.useValue((state) => state.selectedField)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each field
+  const selections = draft.useValue((state) => state.selections)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each request
   useEffect(() => {
     if (field === null) return
     const section = field.startsWith('meta.') ? 'meta' : sectionOf[field]
     if (section) openSection(section)
     const timer = setTimeout(() => controlOf(box.current, field)?.focus(), 50)
     return () => clearTimeout(timer)
-  }, [field])
+  }, [field, selections])
   return box
 }
 
