@@ -7,7 +7,12 @@ export interface Kind<R extends Resource = Resource> {
   readonly name: R
   readonly table: ResourceTables[R]
   /** The table of snapshots. */
-  readonly versions?: 'page_versions' | 'component_versions' | 'post_versions' | 'global_versions' | 'asset_versions'
+  readonly versions?:
+    | 'page_versions'
+    | 'component_versions'
+    | 'post_versions'
+    | 'global_versions'
+    | 'asset_versions'
   /** The parts of a snapshot besides the columns of the record. */
   readonly snapshot?: {
     readonly tags?: { readonly table: 'page_tags' | 'post_tags'; readonly owner: string }
