@@ -73,6 +73,7 @@ import { publicMessageRoutes } from './system/messages/message.public.ts'
 import { messageRoutes } from './system/messages/message.routes.ts'
 import { optionRoutes } from './system/options/option.routes.ts'
 import { settingRoutes } from './system/options/setting.routes.ts'
+import { siteCheckRoutes } from './system/options/site-check.routes.ts'
 
 /** Every route of the service. */
 export const routeModules: readonly RouteModule[] = [
@@ -140,6 +141,7 @@ export const routeModules: readonly RouteModule[] = [
   publicCalendarEventRoutes,
   optionRoutes,
   settingRoutes,
+  siteCheckRoutes,
   scheduleRoutes,
   draftRoutes,
   draftListRoutes,

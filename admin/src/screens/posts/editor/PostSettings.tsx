@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { Input, Select, Stack, TagsInput } from '@mantine/core'
+import { Select, Stack, TagsInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { api } from '../../../api/client.ts'
@@ -9,11 +9,12 @@ import { useCategories, useTags } from '../../../fields/records/use-labels.ts'
 import { useAttempt } from '../../../ui/attempt.ts'
 import { useEditor } from '../../editor/editor-context.tsx'
 import { AddressField, useDraftAddress } from '../../editor/settings/AddressField.tsx'
-import { SearchResult } from '../../editor/settings/Previews.tsx'
 import { ScheduleSettings } from '../../editor/settings/ScheduleSettings.tsx'
+import { SeoFields } from '../../editor/settings/SeoFields.tsx'
 import { useField } from '../../editor/use-field.ts'
 import { usePostTypes } from '../use-posts.ts'
 import classes from './Post.module.css'
+import { useCollectionOfPost } from './use-collection.ts'
 
 const MomentPicker = lazy(async () => ({
   default: (await import('../../../fields/moment/MomentPicker.tsx')).MomentPicker,
@@ -84,13 +85,13 @@ function CategoryField() {
 
 function InSearch() {
   const { next } = useDraftAddress()
+  const collection = useCollectionOfPost()
   return (
-    <Stack gap={6}>
-      <Input.Label component="div" size="sm">
-        {i18n.t('In search results')}
-      </Input.Label>
-      <SearchResult address={next} />
-    </Stack>
+    <SeoFields
+      address={next}
+      isMapped={collection?.in_sitemap ?? true}
+      schema={collection?.json_schema ?? undefined}
+    />
   )
 }
 
