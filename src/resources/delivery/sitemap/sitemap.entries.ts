@@ -150,10 +150,20 @@ function marked(kind: 'page' | 'post', name: 'noindex' | 'in_sitemap', value: bo
     where kind = ${sql.lit(kind)} and name = ${sql.lit(`seo.${name}`)} and value = ${sql.lit(String(value))}`
 }
 
+/** Whether a record has such a mark: one lookup by the key of the index. */
+function isMarked(
+  kind: 'page' | 'post',
+  name: 'noindex' | 'in_sitemap',
+  value: boolean,
+): RawBuilder<boolean> {
+  const id = sql.ref(kind === 'page' ? 'wrangler_pages.id' : 'posts.id')
+  return sql<boolean>`exists (${marked(kind, name, value)} and record_id = ${id})`
+}
+
 /** In menus, unless an editor decided otherwise for the sitemap alone. A page that search engines must not list is in none. */
 const isMappedPage = sql<boolean>`deleted_at is null and enabled = 1 and (access is null or access = 'public')
-  and (listed = 1 or id in (${marked('page', 'in_sitemap', true)}))
-  and id not in (${marked('page', 'in_sitemap', false)}) and id not in (${marked('page', 'noindex', true)})`
+  and (listed = 1 or ${isMarked('page', 'in_sitemap', true)})
+  and not ${isMarked('page', 'in_sitemap', false)} and not ${isMarked('page', 'noindex', true)}`
 
 /**
  * Of a type without a collection, or of one that is not left out, unless an editor decided otherwise for the post. There are few
@@ -161,9 +171,8 @@ const isMappedPage = sql<boolean>`deleted_at is null and enabled = 1 and (access
  */
 const isMappedPost = sql<boolean>`(
     posts.post_type not in (select post_type from collections where in_sitemap = 0)
-    or posts.id in (${marked('post', 'in_sitemap', true)}))
-  and posts.id not in (${marked('post', 'in_sitemap', false)})
-  and posts.id not in (${marked('post', 'noindex', true)})`
+    or ${isMarked('post', 'in_sitemap', true)})
+  and not ${isMarked('post', 'in_sitemap', false)} and not ${isMarked('post', 'noindex', true)}`
 
 /** A public page, listed or not, takes precedence over a post with the same url. */
 const isSeenByThePublic = sql<boolean>`
