@@ -106,7 +106,8 @@ const app = {
 }
 
 /** Pure files of the service that the app shares: the rule for slugs, the three-way merge, and the check of a schema. */
-const sharedWithApp = 'src/(core/(slug|three-way-merge)|content-schema/(menu-schema|schema-walk|violations))\\.ts$'
+const sharedWithApp =
+  'src/(core/(slug|three-way-merge)|content-schema/(menu-schema|schema-walk|violations))\\.ts$'
 
 /** A test may import whatever it tests. */
 const tests = '\\.test\\.tsx?$'

@@ -18,6 +18,7 @@ import { metricsRoutes } from './monitoring/metrics.routes.ts'
 import { type GatherMetrics, ownMetrics } from './monitoring/metrics.ts'
 import { watchParts } from './monitoring/part-metrics.ts'
 import { watchProcess } from './monitoring/process-metrics.ts'
+import { statusRoutes } from './monitoring/status.routes.ts'
 import type { TraceSettings } from './monitoring/trace-settings.ts'
 import { openapiRoutes } from './openapi/openapi.routes.ts'
 import { referenceRoutes } from './openapi/reference.routes.ts'
@@ -300,6 +301,7 @@ async function openServer(
       referenceRoutes,
       editorsAppRoutes,
       startRoutes,
+      statusRoutes,
       importRoutes,
       metricsRoutes(config.metrics.token, services, gatherMetrics),
     ])

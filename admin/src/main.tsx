@@ -1,6 +1,7 @@
 // Before the modules of components, which refine them.
 import '@mantine/core/styles.css'
 import '@mantine/notifications/styles.css'
+import './app/font.css'
 import './app/styles.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'

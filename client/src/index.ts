@@ -47,4 +47,5 @@ export {
   type Referring,
 } from './references.ts'
 export type { components, operations, paths } from './schema.d.ts'
+export { type Seo, seoOf, type WithSeo } from './seo.ts'
 export type { CallOptions, ItemOf, ListPath, Operation, OptionsOf, PathOf, Success } from './types.ts'

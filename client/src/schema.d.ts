@@ -2703,6 +2703,9 @@ export interface components {
    tags?: components["schemas"]["PublicTag"][] | null;
    dates?: components["schemas"]["PageDates"] | null;
    breadcrumbs?: components["schemas"]["Breadcrumb"][] | null;
+   seo?: {
+    [key: string]: components["schemas"]["JsonValue"];
+   } | null;
    meta?: {
     [key: string]: components["schemas"]["JsonValue"];
    } | components["schemas"]["JsonValue"][] | null;
@@ -4405,6 +4408,10 @@ export interface components {
    dates?: components["schemas"]["PageDates"] | null;
    /** @description With `include=breadcrumbs`: the public pages above it, from the root; null if it is locked */
    breadcrumbs?: components["schemas"]["Breadcrumb"][] | null;
+   /** @description With `include=seo`: what editors set for search engines and shared links; null if it is locked */
+   seo?: {
+    [key: string]: components["schemas"]["JsonValue"];
+   } | null;
    /** @description With `include=meta`, if the option `public.page_meta` is on; null if it is locked */
    meta?: {
     [key: string]: components["schemas"]["JsonValue"];
@@ -8154,7 +8161,7 @@ export interface operations {
  listPublicPages: {
   parameters: {
    query?: {
-    /** @description What to add to each page: `breadcrumbs`, the public pages above it; `tags`; `dates`; `meta` if the option `public.page_meta` is on */
+    /** @description What to add to each page: `breadcrumbs`, the public pages above it; `tags`; `dates`; `seo`; `meta` if the option `public.page_meta` is on */
     include?: string;
     /** @description How many levels `filter[under]` covers; all by default */
     depth?: number | string;
@@ -8200,7 +8207,7 @@ export interface operations {
     url: string;
     /** @description Whether to include the components; true by default */
     include_components?: boolean | (0 | 1) | ("0" | "1" | "true" | "false");
-    /** @description What to add: `pictures` that the response names, `tags`, `dates`, `breadcrumbs`, `meta` if the option `public.page_meta` is on, and `references`, the records that keys with the widget of a picker refer to, or only those of some keys: `references.featured` */
+    /** @description What to add: `pictures` that the response names, `tags`, `dates`, `breadcrumbs`, `seo`, `meta` if the option `public.page_meta` is on, and `references`, the records that keys with the widget of a picker refer to, or only those of some keys: `references.featured` */
     include?: string;
     /** @description How far `references` are followed: 2 adds what the records refer to themselves */
     depth?: number | string;
@@ -8327,7 +8334,7 @@ export interface operations {
     url: string;
     /** @description Whether a page has its components; true by default */
     include_components?: boolean | (0 | 1) | ("0" | "1" | "true" | "false");
-    /** @description What to add to a page or a post, as on their own endpoints; what the one or the other does not know is ignored there: `pictures`, `tags`, `dates`, `meta`, `breadcrumbs`, `components`, `neighbours`, and `references`, the records that keys with the widget of a picker refer to, or only those of some keys: `references.featured` */
+    /** @description What to add to a page or a post, as on their own endpoints; what the one or the other does not know is ignored there: `pictures`, `tags`, `dates`, `meta`, `seo`, `breadcrumbs`, `components`, `neighbours`, and `references`, the records that keys with the widget of a picker refer to, or only those of some keys: `references.featured` */
     include?: string;
     /** @description How far `references` are followed: 2 adds what the records refer to themselves */
     depth?: number | string;

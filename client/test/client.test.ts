@@ -12,6 +12,7 @@ import {
   findReferences,
   NotFoundError,
   type PathOf,
+  seoOf,
   TimeoutError,
   UnauthenticatedError,
   ValidationError,
@@ -366,4 +367,20 @@ test('an aborted read leaves the others, and the request ends when all are abort
   )
   for (const failure of await Promise.all(both)) expect(failure).toBeInstanceOf(TimeoutError)
   expect(signals.slice(1).every((signal) => signal?.aborted)).toBe(true)
+})
+
+test('seoOf reads the settings for search and sharing, and falls back to the record', () => {
+  const page = { title: 'Prices', description: 'What it costs', thumbnail: 'a.jpg' }
+  expect(seoOf(page)).toEqual({
+    title: 'Prices',
+    description: 'What it costs',
+    image: 'a.jpg',
+    canonical: null,
+    noindex: false,
+  })
+  const seo = { title: 'Tickets', image: 'b.jpg', canonical: 'https://example.org/', noindex: true }
+  for (const of of [{ seo }, { meta: { seo } }])
+    expect(seoOf({ ...page, ...of })).toEqual({ description: 'What it costs', ...seo })
+  for (const meta of [null, [], { seo: 'x' }, { seo: { title: 5, noindex: 'yes' } }])
+    expect(seoOf({ ...page, meta })).toMatchObject({ title: 'Prices', image: 'a.jpg', noindex: false })
 })

@@ -41,7 +41,7 @@ export class Content {
   }
 
   async page(url: string, { address, password }: Visitor): Promise<Page> {
-    const options = { include: 'pictures', headers: { 'x-forwarded-for': address } }
+    const options = { include: 'pictures,seo', headers: { 'x-forwarded-for': address } }
     if (password === undefined) {
       return this.#read(`page ${url}`, (etag) => this.corral.getPage(url, { etag, ...options }))
     }

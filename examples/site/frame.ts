@@ -10,14 +10,16 @@ interface FrameOptions {
   readonly canonical?: string
   readonly path: string
   readonly menu: readonly MenuItem[]
-  /** Keeps the page out of search engines: errors and locked pages. */
+  /** The absolute address of the picture that a shared link shows. */
+  readonly image?: string | null
+  /** Keeps the page out of search engines: errors, locked pages, and pages that an editor hides from them. */
   readonly isHidden?: boolean
   readonly preview?: PreviewOf | undefined
 }
 
 /** The document around a page: head, header with the menu, footer. */
 export function frame(
-  { title, description, canonical, path, menu, isHidden, preview }: FrameOptions,
+  { title, description, canonical, image, path, menu, isHidden, preview }: FrameOptions,
   body: Html,
 ): Html {
   const home = menu.find((item) => item.url === '/')
@@ -31,6 +33,8 @@ export function frame(
   <title>${title === siteName ? siteName : `${title} · ${siteName}`}</title>
   ${description && html`<meta name="description" content="${description}">`}
   ${canonical && html`<link rel="canonical" href="${canonical}">`}
+  ${canonical && html`<meta property="og:url" content="${canonical}"><meta property="og:title" content="${title}">`}
+  ${image && html`<meta property="og:image" content="${image}"><meta name="twitter:card" content="summary_large_image">`}
   ${isHidden && html`<meta name="robots" content="noindex">`}
   <link rel="icon" href="/favicon.svg" type="image/svg+xml">
   <link rel="stylesheet" href="/style.css">${bridge(preview)}

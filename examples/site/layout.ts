@@ -1,3 +1,4 @@
+import { seoOf } from '../../client/src/index.ts'
 import type { Context } from './components/context.ts'
 import { renderSlot } from './components/index.ts'
 import { time } from './components/lists.ts'
@@ -24,8 +25,8 @@ export async function renderPage(context: Context, menu: readonly MenuItem[]): P
       </div>
       ${aside?.length ? html`<div class="aside"${mark(preview, { 'corral-slot': 'aside' })}>${aside}</div>` : ''}
     </div>${slotOf('footer', footer, preview)}`
-  const canonical = context.absoluteUrl(page.canonical_url)
-  return frame({ title: page.title, description: page.description, canonical, path, menu, preview }, body)
+  const head = headOf(page, page.canonical_url, context)
+  return frame({ ...head, path, menu, preview }, body)
 }
 
 /** A slot without an element of its own has one in previews. */
@@ -50,8 +51,19 @@ export function renderPost(post: Post, context: Context, menu: readonly MenuItem
     <div class="text">${trusted(post.content)}</div>
     <ul class="tags" aria-label="Subjects">${post.tags.map((tag) => html`<li><a href="${page.url}?tag=${encodeURIComponent(tag.slug)}">${tag.name}</a></li>`)}</ul>
   </article></div>`
-  const canonical = context.absoluteUrl(path)
-  return frame({ title: post.title, description: post.description, canonical, path, menu, preview }, body)
+  return frame({ ...headOf(post, path, context), path, menu, preview }, body)
+}
+
+/** What search engines and shared links show of a page or post. */
+function headOf(record: Page | Post, path: string, { content, absoluteUrl }: Context) {
+  const { title, description, image, canonical, noindex } = seoOf(record)
+  return {
+    title,
+    description,
+    image: image === null ? null : new URL(content.corral.imageUrl(image), absoluteUrl('/')).href,
+    canonical: canonical === null ? absoluteUrl(path) : new URL(canonical, absoluteUrl('/')).href,
+    isHidden: noindex,
+  }
 }
 
 /** Asks for the password of a protected page. */

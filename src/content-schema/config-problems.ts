@@ -20,6 +20,14 @@ export function findConfigProblems(schemaText: string, config: JsonObject): Prob
   return findProblems(schemaText, config, 'config')
 }
 
+/** Beside the keys of its schema, `meta` may have `seo`: what search engines and shared links show of the record. */
+export function findMetaProblems(schemaText: string, meta: JsonObject): Problem[] {
+  const { properties } = parseSchema(schemaText)
+  const { seo, ...others } = meta
+  const isDescribed = seo !== undefined && Object.hasOwn(Object(properties), 'seo')
+  return findProblems(schemaText, isDescribed ? meta : others, 'meta')
+}
+
 const maxSchemas = 500
 /** Keyed by the text of the schema, which changes with the revision of its type. */
 const schemas = new Map<string, JsonObject>()

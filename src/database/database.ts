@@ -228,6 +228,11 @@ export class Database {
     return this.#engine.checkIntegrity()
   }
 
+  /** The size of the database on the disk, in bytes. */
+  size(): Promise<number> {
+    return this.#engine.size()
+  }
+
   /** Compacts the tables; returns the size of the database before and after, in bytes. */
   async compact(): Promise<{ before: number; after: number }> {
     const before = await this.#engine.size()

@@ -99,10 +99,29 @@ const words: Readonly<Record<string, string>> = {
   'News: a page that lists posts': 'Neuigkeiten: eine Seite mit einer Liste von Beiträgen',
 }
 
+/** The values of choices, which editors read too. */
+const choices: Readonly<Record<string, string>> = {
+  tall: 'Hoch',
+  short: 'Niedrig',
+  primary: 'Auffällig',
+  secondary: 'Zurückhaltend',
+  narrow: 'Schmal',
+  wide: 'Breit',
+  info: 'Auskunft',
+  warning: 'Warnung',
+  name: 'Name',
+  email: 'E-Mail',
+  phone: 'Telefon',
+  subject: 'Betreff',
+  body: 'Nachricht',
+  list: 'Liste',
+  grid: 'Raster',
+}
+
 /** The members of types, templates and schemas that editors read. */
 const shown = ['label', 'description', 'group', 'title', 'help']
 
-/** A copy of a type or a template with German texts. Keys and values of content stay as they are. */
+/** A copy of a type or a template with German texts. Choices get titles. Keys and values of content stay as they are. */
 export function inGerman<T extends object>(definition: T): T {
   return translate(definition as unknown as Json, '') as unknown as T
 }
@@ -110,6 +129,14 @@ export function inGerman<T extends object>(definition: T): T {
 function translate(value: Json, name: string): Json {
   if (Array.isArray(value)) return value.map((each) => translate(each, ''))
   if (typeof value === 'object' && value !== null)
-    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, translate(each, key)]))
+    return Object.fromEntries(
+      Object.entries(value).map(([key, each]) =>
+        key === 'enum' && Array.isArray(each) ? ['oneOf', each.map(choice)] : [key, translate(each, key)],
+      ),
+    )
   return typeof value === 'string' && shown.includes(name) ? (words[value] ?? value) : value
+}
+
+function choice(value: Json): Json {
+  return { const: value, title: (typeof value === 'string' && choices[value]) || String(value) }
 }

@@ -1025,6 +1025,15 @@ export interface paths {
    */
   get: operations["listSharedBlockPlaces"];
  };
+ "/admin/api/site-check": {
+  /**
+   * Test the connection to the website
+   * @description The service requests the address once and says what it found. Private networks are refused as for webhooks, and redirects are not followed.
+   *
+   *     Needs the permission `update options`.
+   */
+  post: operations["checkSite"];
+ };
  "/admin/api/start": {
   /**
    * Show what a new service can start with
@@ -1047,6 +1056,15 @@ export interface paths {
    *     Needs the permission `delete pages`.
    */
   delete: operations["removeExample"];
+ };
+ "/admin/api/status": {
+  /**
+   * Show how the service is
+   * @description The storage in use, the last backups, and what the environment decides. The sizes may be a minute old. No secrets.
+   *
+   *     Needs the permission `list options`.
+   */
+  get: operations["showStatus"];
  };
  "/admin/api/tags": {
   /**
@@ -1693,6 +1711,14 @@ export interface components {
     * @example en
     */
    language?: "en" | "de";
+  };
+  CheckSiteInput: {
+   /**
+    * Format: uri
+    * @description The address of the website
+    * @example https://www.example.com
+    */
+   url: string;
   };
   /** @description What happened to a component between two versions */
   ComponentChange: {
@@ -4605,6 +4631,86 @@ export interface components {
     */
    in_working_copy: boolean;
   };
+  /** @description The storage, the backups and the environment of the service */
+  ServiceStatus: {
+   /**
+    * @description The version of the service
+    * @example 0.6.0
+    */
+   version: string;
+   /**
+    * @description The size of the database
+    * @example 12582912
+    */
+   database_bytes: number;
+   /**
+    * @description How many assets there are
+    * @example 214
+    */
+   file_count: number;
+   /**
+    * @description The size of their files, as far as it is known
+    * @example 482000000
+    */
+   file_bytes: number;
+   /**
+    * @description What is free on the disk of the data folder; null if that is not known
+    * @example 21000000000
+    */
+   free_bytes: number | null;
+   /**
+    * Format: date-time
+    * @description When the last backup was taken; null for never
+    * @example null
+    */
+   last_backup_at: string | null;
+   /**
+    * Format: date-time
+    * @description When a backup failed after that; null if none did
+    * @example null
+    */
+   backup_failed_at: string | null;
+   /**
+    * @description Why it failed
+    * @example null
+    */
+   backup_error: string | null;
+   /**
+    * @description Whether two scheduled backups in a row are missing
+    * @example false
+    */
+   is_backup_late: boolean;
+   /**
+    * @description `BASE_URL`: the address of the service; null: that of each request
+    * @example null
+    */
+   base_url: string | null;
+   /**
+    * @description `CORRAL_FILES_URL`: the address of files; null: that of the service
+    * @example null
+    */
+   files_url: string | null;
+   /**
+    * @description Whether files are in a bucket instead of the data folder
+    * @example false
+    */
+   stores_files_in_bucket: boolean;
+   /**
+    * @description Whether there is a mail server: `SMTP_URL`
+    * @example true
+    */
+   sends_mail: boolean;
+   /**
+    * @description The size of the page cache of each process
+    * @example 67108864
+    */
+   page_cache_bytes: number;
+   /**
+    * @description `app`, or `files` if content types come from files only
+    * @example app
+    */
+   types_from: "app" | "files";
+  };
   /** @description Where a user is signed in */
   Session: {
    /**
@@ -4830,6 +4936,39 @@ export interface components {
     * @example correct horse battery staple
     */
    password: string;
+  };
+  /** @description What the service found at the address of the website */
+  SiteCheck: {
+   /**
+    * @description `reached`; `redirects` to `detail`; `refused` with an error status; `private`: in a network that the service must not reach; `no_answer`, with the reason in `detail`
+    * @example reached
+    */
+   result: "reached" | "redirects" | "refused" | "private" | "no_answer";
+   /**
+    * @description The status of the response; null without one
+    * @example 200
+    */
+   status: number | null;
+   /**
+    * @description More about the result
+    * @example null
+    */
+   detail: string | null;
+   /**
+    * @description The title of the document
+    * @example The Observatory
+    */
+   title: string | null;
+   /**
+    * @description Whether the editor can show the website in its preview, as far as its headers tell; null without a response
+    * @example true
+    */
+   can_be_framed: boolean | null;
+   /**
+    * @description Whether the document has the script of the preview; websites add it in previews only
+    * @example false
+    */
+   has_bridge: boolean;
   };
   /** @description The draft has changed since it was read; with both sides */
   StaleGlobalDraftError: {
@@ -7868,6 +8007,22 @@ export interface operations {
    };
   };
  };
+ checkSite: {
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["CheckSiteInput"];
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["SiteCheck"];
+     };
+    };
+   };
+  };
+ };
  showStart: {
   responses: {
    200: {
@@ -7907,6 +8062,17 @@ export interface operations {
     content: {
      "application/json": {
       data: components["schemas"]["RemovedExample"];
+     };
+    };
+   };
+  };
+ };
+ showStatus: {
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["ServiceStatus"];
      };
     };
    };

@@ -30,6 +30,7 @@ import {
   IconWifiOff,
 } from '../ui/icons.ts'
 import { LazyIcon } from '../ui/LazyIcon.tsx'
+import type { AppKey } from '../ui/shortcut-list.ts'
 import { LoadingState } from '../ui/states.tsx'
 import { createToggle } from '../ui/toggle.ts'
 import { LeaveQuestion } from '../ui/unsaved.tsx'
@@ -240,7 +241,7 @@ const openPalette = palette.open
 /** The command palette: everything that can be found, and everything that can be done. */
 function Palette() {
   const isOpen = palette.useIsOpen()
-  useShortcuts([{ keys: 'mod+k', label: i18n.t('Find anything'), run: palette.open }])
+  useShortcuts([{ keys: 'mod+k' satisfies AppKey, run: palette.open }])
   if (!isOpen) return null
   return (
     <Suspense>

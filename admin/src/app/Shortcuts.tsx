@@ -1,7 +1,7 @@
-import { i18n } from '@lingui/core'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { useCan } from '../api/session.ts'
+import type { AppKey } from '../ui/shortcut-list.ts'
 import { createToggle } from '../ui/toggle.ts'
 import { screensFor } from './navigation.ts'
 import { listenToShortcuts, type Shortcut, useShortcuts } from './shortcuts.ts'
@@ -17,7 +17,7 @@ export const openShortcuts = dialog.open
 export function Shortcuts() {
   const isOpen = dialog.useIsOpen()
   useEffect(listenToShortcuts, [])
-  useShortcuts([{ keys: '?', label: i18n.t('Keyboard shortcuts'), run: dialog.open }, ...useGoTo()])
+  useShortcuts([{ keys: '?' satisfies AppKey, run: dialog.open }, ...useGoTo()])
   if (!isOpen) return null
   return (
     <Suspense>
@@ -52,7 +52,6 @@ function useGoTo(): Shortcut[] {
     .map(({ to, label }) => ({
       keys: `g ${letters[to]}`,
       label,
-      group: i18n.t('Go to'),
       run: () => void navigate({ to }),
     }))
 }

@@ -1,24 +1,27 @@
 import { i18n } from '@lingui/core'
-import { Kbd, Modal, Text } from '@mantine/core'
+import { Drawer, Kbd, Text } from '@mantine/core'
 import { useState } from 'react'
+import { type ShortcutGroup, shortcutGroups } from '../ui/shortcut-list.ts'
 import classes from './ShortcutsDialog.module.css'
-import { allShortcuts, type Shortcut } from './shortcuts.ts'
+import { allShortcuts } from './shortcuts.ts'
+
+const arrows: Readonly<Record<string, string>> = { ArrowUp: '↑', ArrowDown: '↓', enter: 'Enter' }
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/** All keys that work on this screen, by where they work. */
+/** A panel with all keys of the app, by where they work. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
-  const [groups] = useState(groupShortcuts)
+  const [groups] = useState(allGroups)
   return (
-    <Modal opened onClose={onClose} size="lg" title={i18n.t('Keyboard shortcuts')}>
-      <div className={classes.groups}>
-        {groups.map(([group, shortcuts]) => (
-          <section key={group} className={classes.group}>
+    <Drawer opened onClose={onClose} position="right" size="23rem" title={i18n.t('Keyboard shortcuts')}>
+      <div>
+        {groups.map(({ name, shortcuts }) => (
+          <section key={name} className={classes.group}>
             <Text component="h3" size="sm" c="dimmed" mb="xs">
-              {group || i18n.t('Everywhere')}
+              {name}
             </Text>
             <dl className={classes.list}>
-              {shortcuts.map(({ keys, label }) => (
+              {shortcuts.map(([keys, label]) => (
                 <div key={keys} className={classes.shortcut}>
                   <dt>{label}</dt>
                   <dd>
@@ -34,17 +37,15 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           </section>
         ))}
       </div>
-    </Modal>
+    </Drawer>
   )
 }
 
-function groupShortcuts(): [string, Shortcut[]][] {
-  const groups = new Map<string, Shortcut[]>()
-  for (const shortcut of allShortcuts()) {
-    const group = groups.get(shortcut.group ?? '') ?? []
-    groups.set(shortcut.group ?? '', [...group, shortcut])
-  }
-  return [...groups].sort(([a], [b]) => Number(b === '') - Number(a === ''))
+/** Those of the list, and `g` with a letter for each screen that the user may open. */
+function allGroups(): readonly ShortcutGroup[] {
+  const goTo = allShortcuts().flatMap(({ keys, label }) => (label ? [[keys, label] as const] : []))
+  const [everywhere, ...others] = shortcutGroups()
+  return [...(everywhere ? [everywhere] : []), ...others, { name: i18n.t('Go to'), shortcuts: goTo }]
 }
 
 /** `mod+z` as it is written on the keyboard: ⌘Z or Ctrl Z. */
@@ -52,6 +53,8 @@ function shownKey(keys: string): string {
   const parts = keys.split('+').map((key) => {
     if (key === 'mod') return isMac ? '⌘' : 'Ctrl'
     if (key === 'shift') return isMac ? '⇧' : 'Shift'
+    if (key === 'alt') return isMac ? '⌥' : 'Alt'
+    if (Object.hasOwn(arrows, key)) return arrows[key] ?? key
     return key.length === 1 ? key.toUpperCase() : key
   })
   return parts.join(isMac ? '' : ' ')

@@ -3,17 +3,14 @@ import { useEffect, useRef } from 'react'
 export interface Shortcut {
   /** `mod+k` (⌘ on a Mac, Ctrl elsewhere), one key such as `?`, or two in a row such as `g p`. */
   readonly keys: string
-  /** Its effect in words: "Undo". */
-  readonly label: string
-  /** Where it works: "Page editor". Left out if it works everywhere. */
-  readonly group?: string
-  /** Left out where the screen itself handles the key, and only wants it to be listed. */
-  readonly run?: () => void
+  /** Its effect in words, where the list of shortcuts in `ui/` does not have it. */
+  readonly label?: string
+  readonly run: () => void
 }
 
 const registered = new Set<{ readonly current: readonly Shortcut[] }>()
 
-/** Keys that work, and are listed under `?`, while the component is shown. Keys without ⌘ or Ctrl never while typing. */
+/** Keys that work while the component is shown. Keys without ⌘ or Ctrl never while typing. */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const latest = useRef(shortcuts)
   latest.current = shortcuts
@@ -63,12 +60,12 @@ export function shortcutsIn(shortcuts: () => readonly Shortcut[], now: () => num
     const isSecond = first !== null && now() - first.at < sequenceTime
     const sequence = isSecond && first ? `${first.key} ${pressed}` : pressed
     const all = shortcuts()
-    const found = all.find(({ keys, run }) => run && keys === sequence)
+    const found = all.find(({ keys }) => keys === sequence)
     first =
       !found && all.some(({ keys }) => keys.startsWith(`${pressed} `)) ? { key: pressed, at: now() } : null
     if (!found) return
     event.preventDefault()
-    found.run?.()
+    found.run()
   }
 
   return { handle }

@@ -95,7 +95,9 @@ export function createCore({ remote, local, enabledField }: DraftServices) {
   /** The service has something else: it is merged in. `isOwn` when this editor asked for the change. */
   function take(sides: Edited, isOwn = false) {
     const before = copy.content
+    const by = sides.draft?.updated_by?.name ?? null
     const received = receive(copy, {
+      by,
       theirs: contentOf(sides),
       live: sides.live.content as Content,
       conflicts: sides.conflicts,
@@ -110,7 +112,6 @@ export function createCore({ remote, local, enabledField }: DraftServices) {
       if (!isSame(own, copy.content))
         history = recordChange(history, { before: own, after: copy.content, at: Date.now() })
     }
-    const by = sides.draft?.updated_by?.name ?? null
     const changed = isOwn ? null : changedBetween(before, copy.content, received.ids, by)
     show({ selected: rename(selected, received.ids), merged: changed ?? merged, ...place(sides) })
   }

@@ -16,6 +16,8 @@ export interface Conflict {
   readonly mine: unknown
   /** Whether the other value is live already, or in the shared working copy. */
   readonly side: 'live' | 'copy'
+  /** Who wrote the other value, if the service told it. */
+  readonly by?: string
 }
 
 export type Person = Schemas['Person']

@@ -66,6 +66,12 @@ describe('what others did', () => {
     expect(next.conflicts).toEqual([])
   })
 
+  test('a conflict with the working copy names the person who saved it', () => {
+    const copy = copyOf({ title: 'a' }, { title: 'mine' })
+    const { copy: next } = receive(copy, { theirs: { title: 'theirs' }, live: {}, by: 'Ben' })
+    expect(next.conflicts).toMatchObject([{ theirs: 'theirs', mine: 'mine', side: 'copy', by: 'Ben' }])
+  })
+
   test('a conflict with the live record is listed, and the draft is sent as it is', () => {
     const conflict = { path: 'components.0.title', component_id: 1, base: 'a', live: 'b', draft: 'c' }
     const theirs = { components: [component(1, 'c')] }

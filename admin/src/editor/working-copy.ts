@@ -33,6 +33,8 @@ interface Sides {
   readonly conflicts?: readonly Schemas['DraftConflict'][]
   /** The ids of components that were published by this request. */
   readonly ids?: NewIds
+  /** Who saved their content last. */
+  readonly by?: string | null
 }
 
 export interface Received {
@@ -43,17 +45,18 @@ export interface Received {
 /** Merges in the content of the service. Text that was typed meanwhile stays. */
 export function receive(
   copy: WorkingCopy,
-  { theirs: sent, live, conflicts = [], ids: given }: Sides,
+  { theirs: sent, live, conflicts = [], ids: given, by }: Sides,
 ): Received {
   const ids = given ?? publishedIds(copy.base, sent)
   const base = withIds(copy.base, ids)
   const mine = withIds(copy.content, ids)
   const theirs = share(base, keepTyped(base, sent))
   const { content, conflicts: found } = merge(base, theirs, mine)
+  const named = by ? found.map((each) => ({ ...each, by })) : found
   const earlier = copy.conflicts
     .filter(({ side }) => side === 'copy')
     .map((each) => ({ ...each, component: rename(each.component, ids) }))
-  const all = carryConflicts(earlier, [...liveConflicts(conflicts, theirs), ...found], theirs, content)
+  const all = carryConflicts(earlier, [...liveConflicts(conflicts, theirs), ...named], theirs, content)
   const next = {
     content,
     base: theirs,

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { hasChromium } from '../chromium.ts'
@@ -9,6 +11,19 @@ const english =
 /** Names, addresses and parts of programs. */
 const names =
   /\b(Corral|WordPress|Ghost|YouTube|Markdown|Webhooks?|site\.\w+|preview\.\w+|public\.\w+|corral_preview|call-to-action|corral types (push|pull)|corral import|CORRAL_\w+)\b|https?:\/\/\S+|\/[\w./-]+|\{\w+\}/g
+
+/** English texts of the app that are others in German. */
+const englishTexts = new Set(
+  [
+    ...readFileSync(join(import.meta.dirname, '../../../admin/src/locales/de.po'), 'utf8').matchAll(
+      /^msgid (".*")\nmsgstr (".*")$/gm,
+    ),
+  ]
+    .map(([, english = '""', german = '""']) => [JSON.parse(english), JSON.parse(german)] as [string, string])
+    // “Do” is Thursday.
+    .filter(([text, german]) => text !== german && text.length > 2 && !text.includes('{'))
+    .map(([text]) => text),
+)
 
 /** Texts, names, descriptions and placeholders that are on the screen. What people wrote is German here. */
 const textsOnScreen = `(() => {
@@ -101,7 +116,10 @@ describe.skipIf(!hasChromium)('the app in German', () => {
   async function englishIn(page: Page): Promise<string[]> {
     await page.waitForLoadState('networkidle')
     const texts = await page.evaluate<string[]>(textsOnScreen)
-    return texts.filter((text) => english.test(text.replaceAll(names, '')))
+    return texts.filter(
+      (text) =>
+        english.test(text.replaceAll(names, '')) || englishTexts.has(text.replace(/^[a-z-]+: /, '').trim()),
+    )
   }
 
   test('no screen has English words', async () => {
@@ -125,9 +143,27 @@ describe.skipIf(!hasChromium)('the app in German', () => {
     expect(found).toEqual({})
   })
 
-  test('the component types of a site of one’s own have German names', async () => {
+  test('the component types of a site of one’s own have German names and fields', async () => {
     await admin.open('/settings/content-types')
     await admin.page.getByText('Aufmacher', { exact: true }).first().waitFor()
+    const { body } = await admin.service.get('/api/v1/component-types?per_page=100')
+    const types = body.data as { id: number; type: string }[]
+    expect(types.length).toBeGreaterThan(3)
+    const found: Record<string, string[]> = {}
+    for (const { id: type, type: name } of types) {
+      await admin.open(`/settings/content-types/component-types/${type}`)
+      await admin.page.getByRole('heading', { level: 1 }).waitFor()
+      const words = await englishIn(admin.page)
+      if (words.length > 0) found[name] = words
+    }
+    expect(found).toEqual({})
+  })
+
+  test('nor does the help with all shortcuts', async () => {
+    await admin.open('/tags')
+    await admin.page.keyboard.press('?')
+    await admin.page.getByRole('dialog', { name: 'Tastenkürzel' }).getByText('Überall').waitFor()
+    expect(await englishIn(admin.page)).toEqual([])
   })
 
   test('nor do the dialogs of the editor, the calendar of a schedule, and refusals of the service', async () => {

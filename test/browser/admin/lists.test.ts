@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { hasChromium } from '../chromium.ts'
-import { axeProblems, useAdmin } from './admin.ts'
+import { axeInBoth, axeProblems, useAdmin } from './admin.ts'
 import { eventually } from './eventually.ts'
 
 describe.skipIf(!hasChromium)('palette, trash, redirects, activity and search', () => {
@@ -74,7 +74,12 @@ describe.skipIf(!hasChromium)('palette, trash, redirects, activity and search', 
     await page.getByLabel('Find a redirect').fill('')
     await page.getByRole('heading', { name: 'Redirects', level: 1 }).click()
     await page.keyboard.press('?')
-    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Find anything').waitFor()
+    const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await help.getByText('Find anything').waitFor()
+    // Also those of other screens.
+    for (const text of ['Strikethrough', 'Next message', 'Menu of the page', 'Paste below'])
+      await help.getByText(text, { exact: true }).waitFor()
+    expect(await axeInBoth(page)).toEqual([])
   })
 
   test('a page returns from the trash, and it is said what is not as it was', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { hasChromium } from '../chromium.ts'
-import { useAdmin } from './admin.ts'
+import { axeInBoth, useAdmin } from './admin.ts'
 import { isSaved, pageEditor, settings } from './page-editor.ts'
 
 describe.skipIf(!hasChromium)('the settings of a page', () => {
@@ -36,6 +36,39 @@ describe.skipIf(!hasChromium)('the settings of a page', () => {
     await panel.getByRole('button', { name: 'Remove password' }).click()
     await panel.getByText('There is no password yet: nobody gets in.').waitFor()
     await expect.poll(async () => (await editor.draftOf(id))?.has_password).toBe(false)
+  })
+
+  test('search and sharing: cards show it at once, and the sitemap has a switch of its own', async () => {
+    const { page } = admin
+    const id = await editor.createPage('Entry fees')
+    await editor.open(id)
+    await section('Search and sharing').click()
+    const panel = settings(page)
+    const card = panel.getByRole('img', { name: 'How it looks in search results' })
+    await card.getByText('Entry fees', { exact: true }).waitFor()
+    await panel.getByLabel('Title in search results').fill('Tickets from 4 euros')
+    await card.getByText('Tickets from 4 euros').waitFor()
+    await panel.getByLabel('Address of the original').fill('https://example.org/tickets')
+    await section('Menu').click()
+    await panel.getByRole('switch', { name: 'In menus' }).uncheck()
+    expect(await panel.getByRole('switch', { name: 'In the sitemap' }).isChecked()).toBe(false)
+    await panel.getByRole('switch', { name: 'In the sitemap' }).check()
+    expect(await axeInBoth(page)).toEqual([])
+    await isSaved(page).waitFor()
+    await page.keyboard.press('Control+Enter')
+    await page.getByRole('button', { name: 'Publish now' }).click()
+    await page.getByText(/is public\./).waitFor()
+    const read = () =>
+      admin.service.get('/api/v1/public/pages/by-url?url=/entry-fees&include=seo', { as: null })
+    expect((await read()).body).toMatchObject({
+      listed: 0,
+      seo: { title: 'Tickets from 4 euros', canonical: 'https://example.org/tickets', in_sitemap: true },
+    })
+    const sitemap = async () => (await admin.service.get('/api/v1/public/sitemap.xml', { as: null })).text
+    expect(await sitemap()).toContain('/entry-fees<')
+    await panel.getByRole('switch', { name: 'Search engines may list it' }).uncheck()
+    await panel.getByText('Search engines are asked not to list it.').waitFor()
+    expect(await panel.getByRole('switch', { name: 'In the sitemap' }).isDisabled()).toBe(true)
   })
 
   test('it goes live and offline at times that are set, refused where they make no sense, and taken back', async () => {

@@ -36,7 +36,7 @@ export function ConflictDialog({ onClose }: { onClose: () => void }) {
 function Choice({ conflict }: { conflict: Conflict }) {
   const { draft } = useEditor()
   const place = usePlaceName(conflict)
-  const theirs = conflict.side === 'live' ? i18n.t('On the website') : i18n.t('Theirs')
+  const theirs = conflict.side === 'live' ? i18n.t('On the website') : (conflict.by ?? i18n.t('Theirs'))
   return (
     <section aria-label={place}>
       <h3 className={classes.place}>{place}</h3>
@@ -50,12 +50,17 @@ function Choice({ conflict }: { conflict: Conflict }) {
         <Side
           name={theirs}
           value={conflict.theirs}
-          action={conflict.side === 'live' ? i18n.t('Take this one') : i18n.t('Take theirs')}
+          action={takeWords(conflict)}
           onChoose={() => draft.decide(conflict, 'theirs')}
         />
       </SimpleGrid>
     </section>
   )
+}
+
+function takeWords({ side, by }: Conflict): string {
+  if (side === 'live') return i18n.t('Take this one')
+  return by ? i18n.t('Take the one of {name}', { name: by }) : i18n.t('Take theirs')
 }
 
 interface SideProps {
@@ -100,7 +105,7 @@ function fieldName(field: string): string {
     description: i18n.t('Description'),
     keywords: i18n.t('Keywords'),
     menu_name: i18n.t('Name in menus'),
-    listed: i18n.t('In menus and sitemaps'),
+    listed: i18n.t('In menus'),
     access: i18n.t('Who may see it'),
     redirect: i18n.t('Redirect'),
     template: i18n.t('Template'),

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { SegmentedControl } from '@mantine/core'
 import { useDocumentTitle, useElementSize, useLocalStorage } from '@mantine/hooks'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
+import type { EditorKey } from '../../ui/shortcut-list.ts'
 import { WidthHandle } from '../../ui/WidthHandle.tsx'
 import classes from './Editor.module.css'
 import { type EditorPane, useEditor, useTitle } from './editor-context.tsx'
@@ -125,21 +126,21 @@ function useEditorKeys(): void {
   const { draft, canEdit, openDialog } = useEditor()
   useEffect(() => {
     if (!canEdit) return
-    const actions: Readonly<Record<string, () => void>> = {
-      z: draft.undo,
-      'shift+z': draft.redo,
-      y: draft.redo,
-      s: () => void draft.saveNow().catch(() => {}),
-      enter: () => openDialog('publish'),
+    const actions: Readonly<Record<EditorKey, () => void>> = {
+      'mod+z': draft.undo,
+      'mod+shift+z': draft.redo,
+      'mod+y': draft.redo,
+      'mod+s': () => void draft.saveNow().catch(() => {}),
+      'mod+enter': () => openDialog('publish'),
     }
     function onKeyDown(event: KeyboardEvent) {
       // A text editor undoes its own changes first, and a dialog has its own keys.
       if (event.defaultPrevented || event.altKey || !(event.metaKey || event.ctrlKey)) return
       if (document.querySelector('[aria-modal="true"]')) return
-      const action = actions[(event.shiftKey ? 'shift+' : '') + event.key.toLowerCase()]
-      if (!action) return
+      const keys = `mod+${event.shiftKey ? 'shift+' : ''}${event.key.toLowerCase()}`
+      if (!Object.hasOwn(actions, keys)) return
       event.preventDefault()
-      action()
+      actions[keys as EditorKey]()
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)

@@ -3,6 +3,7 @@ import { Text } from '@mantine/core'
 import { useDocumentTitle, useHotkeys } from '@mantine/hooks'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import type { MessageKey } from '../../ui/shortcut-list.ts'
 import { InboxList } from './InboxList.tsx'
 import type { InboxSearch } from './inbox-search.ts'
 import classes from './MessagesScreen.module.css'
@@ -31,10 +32,8 @@ export function MessagesScreen() {
     const next = messages[at < 0 ? 0 : at + by]
     if (next) show(next.id)
   }
-  useHotkeys([
-    ['j', () => step(1)],
-    ['k', () => step(-1)],
-  ])
+  const keys: Readonly<Record<MessageKey, () => void>> = { j: () => step(1), k: () => step(-1) }
+  useHotkeys(Object.entries(keys))
   // Where one goes when the open message leaves the list.
   const following = messages[at + 1]?.id ?? messages[at - 1]?.id ?? null
 

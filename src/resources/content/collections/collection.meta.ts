@@ -68,8 +68,8 @@ export async function metaCheckOf({ schema, json_schema }: RecordOf<'collection'
 /** The first check loads the code of the check. */
 async function checkOf(schemaText: string | null): Promise<(meta: JsonObject) => Problem[]> {
   if (schemaText === null || schemaText === 'null') return () => []
-  const { findProblems } = await import('../../../content-schema/config-problems.ts')
-  return (meta) => findProblems(schemaText, meta, 'meta')
+  const { findMetaProblems } = await import('../../../content-schema/config-problems.ts')
+  return (meta) => findMetaProblems(schemaText, meta)
 }
 
 function findFieldProblems(fields: readonly CollectionField[], meta: JsonObject): Problem[] {

@@ -224,6 +224,19 @@ describe('a collection with a JSON Schema', () => {
   const postTo = (post_type: string, meta: object) =>
     service.post(posts, { title: 'One', post_type, post_status: 'public', meta })
 
+  test('that is strict accepts `seo`, unless it describes that itself', async () => {
+    const seo = { title: 'Cheap', noindex: true }
+    const strict = await make({ mode: 'strict' })
+    expect((await postTo(strict.post_type, { price: 1, seo })).status).toBe(201)
+    expect((await postTo(strict.post_type, { price: 1, other: 1 })).status).toBe(422)
+    const described = {
+      ...schema.properties,
+      seo: { type: 'object', properties: { noindex: { const: false } } },
+    }
+    const own = await make({ mode: 'strict', json_schema: { ...schema, properties: described } })
+    expect((await postTo(own.post_type, { price: 1, seo })).body.errors).toHaveProperty('meta.seo.noindex')
+  })
+
   test('shows it with what the app needs; one without stays as specified', async () => {
     const added = { label: 'Item', label_plural: 'Items', icon: 'tag', has_content: false, mode: 'strict' }
     const layout = [{ label: 'Money', fields: ['price'] }]

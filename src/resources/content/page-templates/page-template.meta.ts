@@ -26,9 +26,9 @@ export async function requirePageMeta(tx: Transaction, page: Described, before?:
 
 /** Finds where the metadata of pages does not fit a schema. The first check loads the code of the check. */
 export async function pageMetaCheck(schemaText: string): Promise<(meta: Described['meta']) => Problem[]> {
-  const { findProblems } = await import('../../../content-schema/config-problems.ts')
+  const { findMetaProblems } = await import('../../../content-schema/config-problems.ts')
   return (meta) =>
     Array.isArray(meta)
       ? [{ path: 'meta', message: 'must be an object' }]
-      : findProblems(schemaText, meta, 'meta')
+      : findMetaProblems(schemaText, meta)
 }

@@ -79,6 +79,7 @@ const descriptions: FieldDescriptions = {
   tags: ['With `include=tags`: its tags by name; null if it is locked'],
   dates: ['With `include=dates`; null if it is locked'],
   breadcrumbs: ['With `include=breadcrumbs`: the public pages above it, from the root; null if it is locked'],
+  seo: ['With `include=seo`: what editors set for search engines and shared links; null if it is locked'],
   meta: ['With `include=meta`, if the option `public.page_meta` is on; null if it is locked'],
   ...referenceDescriptions,
 }
@@ -114,6 +115,9 @@ const includes = {
   tags: Type.Optional(Type.Union([Type.Array(PublicTag), Type.Null()])),
   dates: Type.Optional(Type.Union([PageDates, Type.Null()])),
   breadcrumbs: Type.Optional(Type.Union([Type.Array(Breadcrumb), Type.Null()])),
+  seo: Type.Optional(
+    Type.Unsafe<JsonObject | null>({ type: ['object', 'null'], additionalProperties: true }),
+  ),
   meta: Type.Optional(
     Type.Unsafe<JsonObject | Json[] | null>({
       type: ['object', 'array', 'null'],

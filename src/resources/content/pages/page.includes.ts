@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Preview } from '../../../access/previews.ts'
 import { Invalid } from '../../../core/errors.ts'
 import type { Json, JsonObject } from '../../../core/json.ts'
+import { isPlainObject } from '../../../core/three-way-merge.ts'
 import type { Static } from '../../../core/type.ts'
 import type { Db } from '../../../database/database.ts'
 import { etagOf } from '../../../http/responses/etags.ts'
@@ -17,7 +18,7 @@ import { isVisibleAt } from './page.lookup.ts'
 import { ancestorsOf, homeUrl, normaliseUrl } from './page.urls.ts'
 
 /** What a request may add to a public page. */
-export const includableInPage = ['pictures', 'tags', 'dates', 'meta', 'breadcrumbs'] as const
+export const includableInPage = ['pictures', 'tags', 'dates', 'meta', 'seo', 'breadcrumbs'] as const
 export const pageIncludes = includeFields(includableInPage)
 type Name = (typeof includableInPage)[number]
 type Include = readonly (Name | 'references' | `references.${string}`)[]
@@ -94,7 +95,14 @@ async function read(
   if (name === 'tags') return (await tagsOf(db, [id])).get(id) ?? []
   if (name === 'dates') return (await datesOf(db, [id])).get(id) ?? null
   if (name === 'breadcrumbs') return (await breadcrumbsOf(db, moment, [id])).get(id) ?? []
-  return (await metaOf(db, id, preview)).meta
+  const { meta } = await metaOf(db, id, preview)
+  return name === 'seo' ? seoOf(meta) : meta
+}
+
+/** What editors set for search engines and shared links; public even if the rest of `meta` is not. */
+function seoOf(meta: Json): JsonObject {
+  const seo = isPlainObject(meta) ? meta.seo : null
+  return isPlainObject(seo) ? (seo as JsonObject) : {}
 }
 
 /** The metadata of a page, and the template that describes it. */
@@ -105,7 +113,7 @@ async function metaOf(db: Db, id: number, preview: Preview | null) {
 }
 
 /** What a list of pages may add to each. */
-export const includedInLists = ['breadcrumbs', 'tags', 'dates', 'meta'] as const
+export const includedInLists = ['breadcrumbs', 'tags', 'dates', 'meta', 'seo'] as const
 
 /** Adds the requested includes to each page of a list, with one read for each include. */
 export async function withIncludedEach<P extends { readonly id: number; readonly meta: Json }>(
@@ -123,6 +131,7 @@ export async function withIncludedEach<P extends { readonly id: number; readonly
     ...(tags ? { tags: tags.get(id) ?? [] } : {}),
     ...(dates ? { dates: dates.get(id) ?? null } : {}),
     ...(include.includes('meta') ? { meta } : {}),
+    ...(include.includes('seo') ? { seo: seoOf(meta) } : {}),
     ...(breadcrumbs ? { breadcrumbs: breadcrumbs.get(id) ?? [] } : {}),
   })
 }

@@ -44,7 +44,7 @@ const parameters = describeFields(
   { include: choices(includedInLists), depth: integer(1, 10) },
   {
     include: [
-      'What to add to each page: `breadcrumbs`, the public pages above it; `tags`; `dates`; `meta` if the option `public.page_meta` is on',
+      'What to add to each page: `breadcrumbs`, the public pages above it; `tags`; `dates`; `seo`; `meta` if the option `public.page_meta` is on',
       'breadcrumbs',
     ],
     depth: ['How many levels `filter[under]` covers; all by default', 2],

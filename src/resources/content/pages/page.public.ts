@@ -56,7 +56,7 @@ const query = describeFields(
     url: ['The URL of the page, as in its `url`', '/about-us'],
     include_components: ['Whether to include the components; true by default', true],
     include: [
-      `What to add: \`pictures\` that the response names, \`tags\`, \`dates\`, \`breadcrumbs\`, \`meta\` if the option \`public.page_meta\` is on, and ${aboutReferences}`,
+      `What to add: \`pictures\` that the response names, \`tags\`, \`dates\`, \`breadcrumbs\`, \`seo\`, \`meta\` if the option \`public.page_meta\` is on, and ${aboutReferences}`,
       'pictures,tags',
     ],
     depth: aboutDepth,

@@ -44,6 +44,7 @@ export async function fitsOneFile(db: Db): Promise<boolean> {
   const atMost = sql.lit(idsPerFile + 1)
   const { rows } = await sql<{ total: number }>`select
     (select count(*) from (select id from wrangler_pages where ${isListedPage} limit ${atMost}) as listed)
+    + (select count(*) from (${marked('page', 'in_sitemap', true)} limit ${atMost}) as added)
     + (select count(*) from (select id from posts where ${isPublishedPost} limit ${atMost}) as published)
     as total`.execute(db)
   return (rows[0]?.total ?? 0) <= idsPerFile
@@ -51,8 +52,8 @@ export async function fitsOneFile(db: Db): Promise<boolean> {
 
 /** The numbers of the files that are not empty. One lookup for each range of ids. */
 export async function findFiles(db: Db): Promise<number[]> {
-  const pages = await rangesOf(db, 'wrangler_pages', isListedPage)
-  const posts = await rangesOf(db, 'posts', sql<boolean>`${isPublishedPost} and ${isInSitemap}`)
+  const pages = await rangesOf(db, 'wrangler_pages', isMappedPage)
+  const posts = await rangesOf(db, 'posts', sql<boolean>`${isPublishedPost} and ${isMappedPost}`)
   return [...pages.map((nth) => nth * 2 - 1), ...posts.map((nth) => nth * 2)].sort((a, b) => a - b)
 }
 
@@ -93,7 +94,7 @@ async function* readPages(
       .selectFrom('wrangler_pages')
       .leftJoin('component_changes', 'page_id', 'id')
       .select(['id', 'url', 'redirect', 'publish_at', changedAt.as('updated_at')])
-      .where(isListedPage)
+      .where(isMappedPage)
       .where(isLiveAt(moment, 'wrangler_pages'))
       .where('id', '>', last)
       .where('id', '<=', upTo)
@@ -128,7 +129,7 @@ async function* readPosts(
         join.on('page.url', '=', postPath).on(isSeenByThePublic).on(isLiveAt(moment, 'page')),
       )
       .select(['posts.id', 'posts.url', 'posts.updated_at', 'posts.publish_at', 'page.id as page_id'])
-      .where(isInSitemap)
+      .where(isMappedPost)
       .where('posts.id', '>', last)
       .where('posts.id', '<=', upTo)
       .orderBy('posts.id')
@@ -143,8 +144,35 @@ async function* readPosts(
   }
 }
 
-/** Of a type without a collection, or of one that is not left out. There are few collections, so their names are read once. */
-const isInSitemap = sql<boolean>`posts.post_type not in (select post_type from collections where in_sitemap = 0)`
+/** The records with a mark in `meta.seo`, by the index of metadata. */
+function marked(kind: 'page' | 'post', name: 'noindex' | 'in_sitemap', value: boolean): RawBuilder<unknown> {
+  return sql`select record_id from record_meta
+    where kind = ${sql.lit(kind)} and name = ${sql.lit(`seo.${name}`)} and value = ${sql.lit(String(value))}`
+}
+
+/** Whether a record has such a mark: one lookup by the key of the index. */
+function isMarked(
+  kind: 'page' | 'post',
+  name: 'noindex' | 'in_sitemap',
+  value: boolean,
+): RawBuilder<boolean> {
+  const id = sql.ref(kind === 'page' ? 'wrangler_pages.id' : 'posts.id')
+  return sql<boolean>`exists (${marked(kind, name, value)} and record_id = ${id})`
+}
+
+/** In menus, unless an editor decided otherwise for the sitemap alone. A page that search engines must not list is in none. */
+const isMappedPage = sql<boolean>`deleted_at is null and enabled = 1 and (access is null or access = 'public')
+  and (listed = 1 or ${isMarked('page', 'in_sitemap', true)})
+  and not ${isMarked('page', 'in_sitemap', false)} and not ${isMarked('page', 'noindex', true)}`
+
+/**
+ * Of a type without a collection, or of one that is not left out, unless an editor decided otherwise for the post. There are few
+ * collections, so their names are read once.
+ */
+const isMappedPost = sql<boolean>`(
+    posts.post_type not in (select post_type from collections where in_sitemap = 0)
+    or ${isMarked('post', 'in_sitemap', true)})
+  and not ${isMarked('post', 'in_sitemap', false)} and not ${isMarked('post', 'noindex', true)}`
 
 /** A public page, listed or not, takes precedence over a post with the same url. */
 const isSeenByThePublic = sql<boolean>`

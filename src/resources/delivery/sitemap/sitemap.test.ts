@@ -49,6 +49,45 @@ test('the sitemap lists public pages and posts with lastmod, on the address of t
   expect(answer.text.endsWith('</urlset>\n')).toBe(true)
 })
 
+test('an editor decides for each page and post, and search engines’ refusal counts too', async () => {
+  const seo = (values: object) => ({ meta: { seo: values } })
+  const hidden = await createPage(seo({ noindex: true, in_sitemap: true }))
+  const leftOut = await createPage(seo({ in_sitemap: false }))
+  const unlisted = await createPage({ listed: 0 })
+  const added = await createPage({ listed: 0, ...seo({ in_sitemap: true }) })
+  const privately = await createPage({ access: 'private', ...seo({ in_sitemap: true }) })
+  const odd = await createPage(seo({ noindex: 'no', in_sitemap: 0 }))
+  const hiddenPost = await createPost(seo({ noindex: true }))
+  const leftOutPost = await createPost(seo({ in_sitemap: false }))
+  const post_type = `elsewhere-${++count}`
+  await service.post('/api/v1/collections', { name: 'Elsewhere', post_type, in_sitemap: false })
+  const addedPost = await createPost({ post_type, ...seo({ in_sitemap: true }) })
+  const urls = await readUrls()
+  const has = (url: string) => urls.includes(`http://localhost${url}`)
+  expect([hidden, leftOut, unlisted, privately, hiddenPost.url, leftOutPost.url].filter(has)).toEqual([])
+  expect([added, odd, addedPost.url].filter((url) => !has(url))).toEqual([])
+})
+
+test('by-url and the list of pages add what editors set for search engines, and nothing else of meta', async () => {
+  const seo = { title: 'Short', noindex: true }
+  const url = await createPage({ meta: { seo, internal: 'secret' } })
+  const byUrl = (more: string) => service.get(`/api/v1/public/pages/by-url?url=${url}${more}`, { as: null })
+  expect((await byUrl('')).body).not.toHaveProperty('seo')
+  const added = await byUrl('&include=seo')
+  expect([added.body.seo, added.body.meta, added.text.includes('secret')]).toEqual([seo, undefined, false])
+  const plain = await createPage({ meta: ['a', 'list'] })
+  expect(
+    (await service.get(`/api/v1/public/pages/by-url?url=${plain}&include=seo`, { as: null })).body.seo,
+  ).toEqual({})
+  const secret = await createPage({ access: 'protected', password: 'open sesame', meta: { seo } })
+  expect(
+    (await service.get(`/api/v1/public/pages/by-url?url=${secret}&include=seo`, { as: null })).body.seo,
+  ).toBeNull()
+  const listed = await service.get('/api/v1/public/pages?include=seo&per_page=100', { as: null })
+  const found = listed.body.data.find((page: { url: string }) => page.url === url)
+  expect([found.seo, found.meta]).toEqual([seo, undefined])
+})
+
 test('a collection can be left out', async () => {
   const post_type = `left-out-${++count}`
   const { url } = await createPost({ post_type })

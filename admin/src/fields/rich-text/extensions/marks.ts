@@ -1,12 +1,13 @@
 import { Mark } from '@tiptap/core'
 import { Link } from '@tiptap/extension-link'
+import type { MarkKey } from '../../../ui/shortcut-list.ts'
 import { keptOf } from './attributes.ts'
 
 interface Tags {
   readonly name: string
   /** The first is for new text; all are kept as they are. */
   readonly tags: readonly [string, ...string[]]
-  readonly shortcut: string
+  readonly shortcut: MarkKey
 }
 
 /** A mark for several tags that mean the same, such as `strong` and `b`. */

@@ -111,14 +111,18 @@ function ChangedLine() {
 function ConflictLine() {
   const { draft, openDialog } = useEditor()
   const count = draft.useValue(({ conflicts }) => conflicts.length)
+  const names = draft.useValue(({ conflicts }) => [...new Set(conflicts.flatMap(({ by }) => by ?? []))])
   return (
     <Line
       tone="problem"
       actions={<LineButton onClick={() => openDialog('conflicts')}>{i18n.t('Compare')}</LineButton>}
     >
       {i18n.t(
-        '{count, plural, one {Somebody else changed the same text as you.} other {Somebody else changed # of the same texts as you.}} Both are kept until you choose.',
-        { count },
+        '{count, plural, one {{who} changed the same text as you.} other {{who} changed # of the same texts as you.}} Both are kept until you choose.',
+        {
+          count,
+          who: names.length > 0 ? new Intl.ListFormat(i18n.locale).format(names) : i18n.t('Somebody else'),
+        },
       )}
     </Line>
   )

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { fileUrl } from '../../../api/assets.ts'
 import { useSiteUrl } from '../../../api/site.ts'
+import type { Content } from '../../../editor/content.ts'
 import { useEditor } from '../editor-context.tsx'
 import classes from './Settings.module.css'
 
@@ -42,10 +43,18 @@ export function SharedLink({ address }: { address: string }) {
 function useShown() {
   const { draft } = useEditor()
   return draft.useValue(({ content }) => ({
-    title: String(content.title ?? ''),
+    title: textOf(seoOf(content).title) ?? String(content.title ?? ''),
     description: String(content.description ?? ''),
-    picture: typeof content.thumbnail === 'string' ? content.thumbnail : null,
+    picture: textOf(seoOf(content).image) ?? textOf(content.thumbnail),
   }))
+}
+
+function seoOf({ meta }: Content): Readonly<Record<string, unknown>> {
+  return Object(Object(meta).seo)
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null
 }
 
 function useFullAddress(path: string): string {

@@ -3,7 +3,6 @@ import { ActionIcon, Button, CloseButton, Group, Menu, Text } from '@mantine/cor
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useCan } from '../../../api/session.ts'
-import { type Shortcut, useShortcuts } from '../../../app/shortcuts.ts'
 import {
   IconDots,
   IconFolderSymlink,
@@ -80,7 +79,6 @@ export function OpenTree({ currentId, isMarking, isAdding, onAdd, onMarked }: Pr
     if (field) scrollTo.current?.(field)
   }, [newBelow, shown.version, tree.getItems().length])
 
-  useShortcuts(treeShortcuts())
   const endNew = () => setNewBelow(undefined)
   const context = useRowActions({ shown, runner, currentId, isMarking, startNew, endNew })
   const marked = nodesOf(tree.getState().selectedItems, shown)
@@ -135,22 +133,6 @@ export function OpenTree({ currentId, isMarking, isAdding, onAdd, onMarked }: Pr
       />
     </TreeContext>
   )
-}
-
-/** The keys of the tree, to be listed: the tree itself handles them. */
-function treeShortcuts(): Shortcut[] {
-  const group = i18n.t('Tree of pages')
-  return [
-    { keys: '↑ ↓', label: i18n.t('Go through the pages'), group },
-    { keys: '← →', label: i18n.t('Close and open a page in the tree'), group },
-    { keys: 'Enter', label: i18n.t('Open the page'), group },
-    { keys: 'm', label: i18n.t('Move with the arrow keys'), group },
-    { keys: 'shift+m', label: i18n.t('Move to…'), group },
-    { keys: 'F2', label: i18n.t('Rename'), group },
-    { keys: 'Space', label: i18n.t('Mark the page'), group },
-    { keys: 'Delete', label: i18n.t('Delete'), group },
-    { keys: 'shift+F10', label: i18n.t('Menu of the page'), group },
-  ]
 }
 
 const storageKey = 'corral-tree-open'

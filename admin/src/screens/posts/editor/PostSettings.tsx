@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { Input, Select, Stack, TagsInput } from '@mantine/core'
+import { Select, Stack, TagsInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { api } from '../../../api/client.ts'
@@ -12,11 +12,12 @@ import { useEditor } from '../../editor/editor-context.tsx'
 import panelClasses from '../../editor/Panel.module.css'
 import { PanelTools } from '../../editor/PanelTools.tsx'
 import { AddressField, useDraftAddress } from '../../editor/settings/AddressField.tsx'
-import { SearchResult } from '../../editor/settings/Previews.tsx'
 import { ScheduleSettings } from '../../editor/settings/ScheduleSettings.tsx'
+import { SeoFields } from '../../editor/settings/SeoFields.tsx'
 import { useField } from '../../editor/use-field.ts'
 import { usePostTypes } from '../use-posts.ts'
 import classes from './Post.module.css'
+import { useCollectionOfPost } from './use-collection.ts'
 
 const MomentPicker = lazy(async () => ({
   default: (await import('../../../fields/moment/MomentPicker.tsx')).MomentPicker,
@@ -94,13 +95,13 @@ function CategoryField() {
 
 function InSearch() {
   const { next } = useDraftAddress()
+  const collection = useCollectionOfPost()
   return (
-    <Stack gap={6}>
-      <Input.Label component="div" size="sm">
-        {i18n.t('In search results')}
-      </Input.Label>
-      <SearchResult address={next} />
-    </Stack>
+    <SeoFields
+      address={next}
+      isMapped={collection?.in_sitemap ?? true}
+      schema={collection?.json_schema ?? undefined}
+    />
   )
 }
 

@@ -1,13 +1,13 @@
 import { i18n } from '@lingui/core'
 import { Stack, Title } from '@mantine/core'
 import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react'
-import { isObject } from '../../../fields/form/schema.ts'
 import { RichText } from '../../../fields/RichText.tsx'
 import { SchemaForm } from '../../../fields/SchemaForm.tsx'
 import { GrowingText } from '../../../ui/GrowingText.tsx'
 import { LoadingState } from '../../../ui/states.tsx'
 import { useEditor } from '../../editor/editor-context.tsx'
 import { useTitleField } from '../../editor/settings/AddressField.tsx'
+import { schemaWithoutSeo, withoutSeo, withSeoOf } from '../../editor/settings/seo.ts'
 import { useField } from '../../editor/use-field.ts'
 import { collectionSchema, errorsWithin } from '../collection-schema.ts'
 import classes from './Post.module.css'
@@ -105,9 +105,9 @@ function MetaFields() {
   const { value, isReadOnly, set } = useField('meta')
   const errors = draft.useValue((state) => state.errors)
   const collection = useCollectionOfPost()
-  const schema = useMemo(() => collectionSchema(collection), [collection])
+  const schema = useMemo(() => schemaWithoutSeo(collectionSchema(collection)), [collection])
   const errorsOfMeta = useMemo(() => errorsWithin(errors, 'meta'), [errors])
-  const meta = isObject(value) ? value : {}
+  const meta = withoutSeo(value)
   const isDescribed = collection && (collection.schema.length > 0 || collection.json_schema)
   if (!isDescribed && Object.keys(meta).length === 0) return null
   return (
@@ -123,7 +123,7 @@ function MetaFields() {
         value={meta}
         errors={errorsOfMeta}
         isReadOnly={isReadOnly}
-        onChange={set}
+        onChange={(next) => set(withSeoOf(value, next))}
       />
     </section>
   )

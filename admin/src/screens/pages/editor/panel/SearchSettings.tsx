@@ -3,10 +3,11 @@ import { Button, Group, Input, Stack, TagsInput, Text } from '@mantine/core'
 import { fileUrl } from '../../../../api/assets.ts'
 import { GrowingText } from '../../../../ui/GrowingText.tsx'
 import { useDraftAddress } from '../../../editor/settings/AddressField.tsx'
-import { SearchResult, SharedLink } from '../../../editor/settings/Previews.tsx'
+import { SeoFields } from '../../../editor/settings/SeoFields.tsx'
 import classes from '../../../editor/settings/Settings.module.css'
 import { useField } from '../../../editor/use-field.ts'
 import { openAssetPicker } from '../../../media/asset-picker.tsx'
+import { useDescribingTemplate } from './TemplateFields.tsx'
 
 /** Search engines show about so many characters. */
 const shownLength = 160
@@ -18,6 +19,8 @@ export function useSearchSummary(): string {
 
 export function SearchSettings() {
   const description = useField('description')
+  const listed = useField('listed')
+  const template = useDescribingTemplate()
   const { next } = useDraftAddress()
   return (
     <Stack gap="sm">
@@ -40,14 +43,7 @@ export function SearchSettings() {
       </Text>
       <Keywords />
       <Picture />
-      <Input.Label component="div" size="sm">
-        {i18n.t('In search results')}
-      </Input.Label>
-      <SearchResult address={next} />
-      <Input.Label component="div" size="sm">
-        {i18n.t('When it is shared')}
-      </Input.Label>
-      <SharedLink address={next} />
+      <SeoFields address={next} isMapped={listed.value === 1} schema={template?.schema} />
     </Stack>
   )
 }

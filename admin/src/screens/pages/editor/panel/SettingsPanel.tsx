@@ -108,7 +108,11 @@ function useFieldFocus(openSection: (section: string) => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each request
   useEffect(() => {
     if (field === null) return
-    const section = field.startsWith('meta.') ? 'meta' : sectionOf[field]
+    const section = field.startsWith('meta.seo.')
+      ? 'search'
+      : field.startsWith('meta.')
+        ? 'meta'
+        : sectionOf[field]
     if (section) openSection(section)
     const timer = setTimeout(() => controlOf(box.current, field)?.focus(), 50)
     return () => clearTimeout(timer)
@@ -117,7 +121,8 @@ function useFieldFocus(openSection: (section: string) => void) {
 }
 
 function controlOf(box: HTMLElement | null, field: string): HTMLElement | null | undefined {
-  if (!field.startsWith('meta.')) return box?.querySelector<HTMLElement>(`[name="${CSS.escape(field)}"]`)
+  if (!field.startsWith('meta.') || field.startsWith('meta.seo.'))
+    return box?.querySelector<HTMLElement>(`[name="${CSS.escape(field)}"]`)
   const path = CSS.escape(field.slice('meta.'.length))
   const controls = ['input', 'textarea', '[contenteditable="true"]']
   const within = controls.map((control) => `[data-field="${path}"] ${control}`)
@@ -147,7 +152,8 @@ function MenuSettings() {
     <Stack gap="sm">
       <Switch
         name="listed"
-        label={i18n.t('In menus and sitemaps')}
+        label={i18n.t('In menus')}
+        description={i18n.t('The sitemap has a switch of its own, under Search and sharing.')}
         checked={listed.value === 1}
         disabled={listed.isReadOnly}
         onChange={(event) => listed.set(event.currentTarget.checked ? 1 : 0)}

@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
 import type { PageTemplate } from '../../../../api/component-types.ts'
-import { asSchema, isObject } from '../../../../fields/form/schema.ts'
+import { asSchema } from '../../../../fields/form/schema.ts'
 import { SchemaForm } from '../../../../fields/SchemaForm.tsx'
 import { useEditor } from '../../../editor/editor-context.tsx'
+import { schemaWithoutSeo, withoutSeo, withSeoOf } from '../../../editor/settings/seo.ts'
 import { useField } from '../../../editor/use-field.ts'
 import { errorsWithin } from '../../../posts/collection-schema.ts'
 
@@ -18,16 +19,16 @@ export function TemplateFields({ template }: { template: PageTemplate }) {
   const { draft } = useEditor()
   const { value, isReadOnly, set } = useField('meta')
   const errors = draft.useValue((state) => state.errors)
-  const schema = useMemo(() => asSchema(template.schema), [template])
+  const schema = useMemo(() => schemaWithoutSeo(asSchema(template.schema)), [template])
   const errorsOfMeta = useMemo(() => errorsWithin(errors, 'meta'), [errors])
   return (
     <SchemaForm
       schema={schema}
       layout={template.layout}
-      value={isObject(value) ? value : {}}
+      value={withoutSeo(value)}
       errors={errorsOfMeta}
       isReadOnly={isReadOnly}
-      onChange={set}
+      onChange={(next) => set(withSeoOf(value, next))}
     />
   )
 }
