@@ -128,12 +128,14 @@ export async function countBrokenLinks(
   if (pageIds.length === 0) return new Map()
   const ids = sql.join(pageIds)
   const columns = sql.raw('link.field, link.to_kind, link.to_id, link.to_path')
+  // A cross join keeps its order on SQLite: the few components first, and not the links of all components.
   const { rows } = await sql<{ page_id: number; links: number }>`select page_id, count(*) as links from (
     select link.from_id as page_id, ${columns} from record_links as link
       where link.from_kind = 'page' and link.from_id in (${ids})
     union all select component.wrangler_page_id, ${columns} from wrangler_components as component
-      join record_links as link on link.from_kind = 'component' and link.from_id = component.id
-      where component.wrangler_page_id in (${ids}) and component.enabled = 1) as record_links
+      cross join record_links as link
+      where component.wrangler_page_id in (${ids}) and component.enabled = 1
+        and link.from_kind = 'component' and link.from_id = component.id) as record_links
     where page_id in (select page.id from wrangler_pages as page
         where page.id in (${ids}) and ${isReadablePage(moment, 'page')})
       and (${isBroken(moment)})
