@@ -14,7 +14,6 @@ import type { Services } from './http/services.ts'
 import { fillIndexes } from './jobs/index-fills.ts'
 import { Bus } from './lifecycle/bus.ts'
 import type { MailSettings } from './mail/mail-settings.ts'
-import { metricsRoutes } from './monitoring/metrics.routes.ts'
 import { type GatherMetrics, ownMetrics } from './monitoring/metrics.ts'
 import { watchParts } from './monitoring/part-metrics.ts'
 import { watchProcess } from './monitoring/process-metrics.ts'
@@ -294,7 +293,10 @@ async function openServer(
   running.traces = config.traces && (await openTraces(config.traces, logger))
   const http = createServer({ logger, services, trustProxy: config.trustProxy, ownHosts: config })
   running.http = http
+  const metricsOf = async (token: string) =>
+    (await import('./monitoring/metrics.routes.ts')).metricsRoutes(token, services, gatherMetrics)
   await http.register(async (scope) => {
+    const metrics = config.metrics.token === null ? [] : [await metricsOf(config.metrics.token)]
     for (const register of [
       ...routeModules,
       openapiRoutes,
@@ -303,7 +305,7 @@ async function openServer(
       startRoutes,
       statusRoutes,
       importRoutes,
-      metricsRoutes(config.metrics.token, services, gatherMetrics),
+      ...metrics,
     ])
       register(scope, services)
   })

@@ -5,14 +5,9 @@ import type { RouteModule } from '../http/services.ts'
 import { type GatherMetrics, Metrics, metricsType } from './metrics.ts'
 import type { MetricsSource } from './service-metrics.ts'
 
-/** `/metrics` at the address of the service, for clients with the token. Without a token the route does not exist. */
-export function metricsRoutes(
-  token: string | null,
-  source: MetricsSource,
-  gather: GatherMetrics,
-): RouteModule {
+/** `/metrics` at the address of the service, for clients with the token. */
+export function metricsRoutes(token: string, source: MetricsSource, gather: GatherMetrics): RouteModule {
   return (app) => {
-    if (token === null) return
     const metrics = new Metrics(source, gather)
     app.get('/metrics', { config: { public: true } }, async (request, reply) => {
       requireToken(request, reply, token)

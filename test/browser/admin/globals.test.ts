@@ -166,13 +166,13 @@ describe.skipIf(!hasChromium)('globals', () => {
     await rows.nth(2).getByRole('button', { name: 'More', exact: false }).first().waitFor()
     expect(await axeProblems(page)).toEqual([])
     await publish()
-    expect(await drawn()).toBe('Visit the farm, Opening hours, More')
+    await eventually(drawn).toBe('Visit the farm, Opening hours, More')
 
     // By the keyboard: one level in, and back.
     await page.getByRole('button', { name: /^Move Opening hours/ }).press('ArrowRight')
     await page.getByRole('button', { name: /^Move Opening hours, 1 of 1 on level 2/ }).waitFor()
     await publish()
-    expect(await drawn()).toBe('Visit the farm(Opening hours), More')
+    await eventually(drawn).toBe('Visit the farm(Opening hours), More')
 
     // By dragging: below "More", over its middle.
     const goal = await rows.nth(2).boundingBox()
@@ -181,7 +181,7 @@ describe.skipIf(!hasChromium)('globals', () => {
       .dragTo(rows.nth(2), { targetPosition: { x: 60, y: (goal?.height ?? 0) / 2 } })
     await page.getByRole('button', { name: /^Move More, 2 of 2/ }).waitFor()
     await publish()
-    expect(await drawn()).toBe('Visit the farm, More(Opening hours)')
+    await eventually(drawn).toBe('Visit the farm, More(Opening hours)')
 
     await page.getByRole('button', { name: 'More for More' }).click()
     await page.getByRole('menuitem', { name: 'Remove' }).click()

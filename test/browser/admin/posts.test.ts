@@ -45,9 +45,9 @@ describe.skipIf(!hasChromium)('posts', () => {
     await page.getByRole('button', { name: 'Clear the search' }).click()
     await page.getByRole('button', { name: 'Title' }).click()
     await page.waitForURL(/sort=title/)
-    await eventually(() => rows().first().innerText()).toMatch(/^A full Moon/)
+    await eventually(() => rows().first().innerText()).toMatch(/^\s*A full Moon/)
     await page.reload()
-    await eventually(() => rows().first().innerText()).toMatch(/^A full Moon/)
+    await eventually(() => rows().first().innerText()).toMatch(/^\s*A full Moon/)
     await admin.open('/posts?state=draft')
     await eventually(() => rows().count()).toBe(2)
     await admin.open('/posts?q=nothing-has-this')
@@ -94,7 +94,7 @@ describe.skipIf(!hasChromium)('posts', () => {
     const { page } = admin
     const id = await createPost('Later news')
     await admin.open(`/posts/${id}`)
-    await page.getByRole('textbox', { name: 'Title' }).fill('Latest news')
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Latest news')
     await page.getByText(/^Saved/).waitFor()
     expect((await read(id)).title).toBe('Later news')
     await page.getByRole('button', { name: 'Publish changes' }).first().click()
@@ -192,7 +192,7 @@ describe.skipIf(!hasChromium)('posts', () => {
     await screens.getByRole('link', { name: 'Wares' }).click()
     await page.getByRole('heading', { name: 'Wares' }).waitFor()
     await eventually(() => screens.locator('[data-status="active"]').allInnerTexts()).toEqual(['Wares'])
-    const headings = () => page.locator('thead th').allInnerTexts()
+    const headings = async () => (await page.locator('thead th').allInnerTexts()).slice(1) // behind the checkbox
     await eventually(headings).toEqual(['Title', 'Status', 'Price', 'Size', 'Sold out', 'Published'])
     await page.getByRole('button', { name: 'Columns' }).click()
     await page.getByRole('checkbox', { name: 'Maker' }).check()
@@ -205,7 +205,7 @@ describe.skipIf(!hasChromium)('posts', () => {
     const row = (name: string) => rows().filter({ hasText: name })
     await row('Cup').getByText('Rosa the potter').waitFor()
     await row('Tray').getByText('Gone').waitFor()
-    const titles = () => page.locator('tbody td:first-child a').allInnerTexts()
+    const titles = () => page.locator('tbody td:nth-child(2) a').allInnerTexts()
     await page.getByRole('button', { name: 'Price' }).click()
     await eventually(titles).toEqual(['Cup', 'Pot', 'Tray'])
     await page.getByRole('button', { name: 'Price' }).click()
@@ -361,7 +361,9 @@ describe.skipIf(!hasChromium)('posts', () => {
     await page.getByText('Old').waitFor()
     expect(await page.getByRole('button', { name: 'Publish' }).count()).toBe(0)
     await page.getByText('This post is not yours to change.').waitFor()
-    expect(await page.getByRole('textbox', { name: 'Title' }).getAttribute('readonly')).not.toBeNull()
+    expect(
+      await page.getByRole('textbox', { name: 'Title', exact: true }).getAttribute('readonly'),
+    ).not.toBeNull()
   })
 
   test('both screens are accessible, light and dark, and fit a phone', async () => {
