@@ -47,7 +47,7 @@ export function showView(view: StoredView, viewer: Viewer) {
     id,
     list: list as ListName,
     name,
-    filters: filters,
+    filters,
     shared: is_shared === 1,
     mine: user_id === viewer.userId,
     may_update: mayUpdate(view, viewer),

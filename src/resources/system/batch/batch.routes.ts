@@ -24,7 +24,7 @@ const batchOptions: RouteShorthandOptions = {
     operationId: 'runBatch',
     summary: 'Make up to 1,000 changes, all or none',
     description:
-      'Runs operations of this API in one transaction, each with the checks and the answer that it has by itself. When one fails, nothing is changed: the response has its status, and names it in `index`. `$0.id` in a path, or where a body holds ids, is the id of the result of operation 0; in `meta`, `config` and `value` also a text that is `$0.id` alone, and the link `corral:page/$0.id`. Each operation needs its own permission, and counts as a request. Three operations at most may set a password. Batches of one user run one after the other, for five seconds at most each.',
+      'Runs operations of this API in one transaction, each with the checks and the answer that it has by itself. When one fails, nothing is changed: the response has its status, and names it in `index`. `$0.id` in a path, or where a body holds ids, is the id of the result of operation 0; in `meta`, `config` and `value` also a text that is `$0.id` alone, and the link `corral:page/$0.id`. Each operation needs its own permission, and counts as a request. Three operations at most may set a password. Batches run one after the other, for five seconds at most each.',
     body: batchBody,
     noRevision: true,
     response: { 200: itemOf(Type.Array(OperationResult)), ...failures },

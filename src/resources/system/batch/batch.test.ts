@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { useService } from '../../../../test/harness.ts'
 import { waitUntil } from '../../../../test/waiting.ts'
 import { metricsText, readMetrics } from '../../../core/metrics.ts'
@@ -373,6 +373,32 @@ describe('a batch', () => {
     expect(types[0]).toBe(types[1])
   })
 })
+
+test.skipIf(inject('postgresUrl') === null)(
+  'a batch waits for one of another user, and its five seconds begin afterwards',
+  async () => {
+    const { database } = service.app
+    const holding = Promise.withResolvers<void>()
+    const ended = Promise.withResolvers<void>()
+    const other = database.transaction(null, async (tx) => {
+      await tx.lock('batch')
+      holding.resolve()
+      await ended.promise
+    })
+    await holding.promise
+    const now = performance.now()
+    const waiting = batch([tag('Waits 1'), tag('Waits 2')])
+    await waitUntil(async () => {
+      const { rows } = await sql`select 1 from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`.execute(database.db)
+      return rows.length > 0
+    })
+    vi.spyOn(performance, 'now').mockReturnValue(now + 6000)
+    ended.resolve()
+    await other
+    expect((await waiting).status).toBe(200)
+  },
+)
 
 test('a batch is part of its transaction also without the checks of these tests', async () => {
   // The harness awaits `inject` where the service does not.
