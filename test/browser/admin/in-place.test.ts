@@ -107,6 +107,16 @@ describe.skipIf(!hasChromium)('working in the preview', () => {
       expect((await editor.read(id)).live.content.components).toHaveLength(3)
     })
 
+    test('the buttons stay under the pointer when the page is drawn again', async () => {
+      const { frame, page } = await open('Twice', source)
+      await press(part(frame, 'First'), 'duplicate')
+      await expect.poll(() => shownTitles(frame)).toEqual(['First', 'First', 'Second', 'Third'])
+      await isSaved(page).waitFor()
+      await page.mouse.down()
+      await page.mouse.up()
+      await expect.poll(() => shownTitles(frame)).toEqual(['First', 'First', 'First', 'Second', 'Third'])
+    })
+
     test('a component is dragged to another place', async () => {
       const { id, frame, page } = await open('Dragging', source)
       const first = part(frame, 'First')

@@ -26,6 +26,9 @@ interface Options {
   readonly onMessage?: (message: FrameMessage) => void
 }
 
+/** The longest time from a click in the frame until the frame has the focus. */
+const focusTime = 1000
+
 /** Click to edit, in both directions, for the website and for the plain view. */
 export function useFrame(options: Options) {
   const { frame, origins, record, content, selected, names, isClickToEdit, canAdd, actions, refOf } = options
@@ -55,7 +58,7 @@ export function useFrame(options: Options) {
     options.onMessage?.(message)
     if (!actions) return
     if (message.type === 'edit') edit(message, actions)
-    if (message.type === 'action') act(message, actions)
+    if (message.type === 'action') actInFrame(message)
     if (message.type === 'text') type(message, actions)
     if (message.type === 'typed') {
       written.current = null
@@ -79,6 +82,13 @@ export function useFrame(options: Options) {
     if (componentAt(content, ref, record) === open.component) onText(open.component, open.field, text)
   }
 
+  /** A frame in another process has the focus of a click a little later than its message is here. */
+  function actInFrame(message: FrameMessage, until = Date.now() + focusTime): void {
+    const { actions: current } = newest.current.options
+    if (current && (message.action === 'add' || isInFrame())) newest.current.act(message, current)
+    else if (Date.now() < until) setTimeout(actInFrame, 20, message, until)
+  }
+
   function act(message: FrameMessage, { onAdd, onMove, onAction }: PreviewActions): void {
     const { action, ref, slot, after } = message
     const index = indexOf(slot, after)
@@ -87,12 +97,17 @@ export function useFrame(options: Options) {
       return
     }
     const component = componentAt(content, ref, record)
-    if (!mayChange || !isInFrame() || component === undefined || component === null) return
+    if (!mayChange || component === undefined || component === null) return
     if (action === 'move' && index !== null) onMove(component, String(slot), index)
     else if (isComponentAction(action)) onAction(component, action)
     else return
     leave()
   }
+
+  const newest = useRef({ act, options })
+  useEffect(() => {
+    newest.current = { act, options }
+  })
 
   function indexOf(slot: unknown, after: unknown): number | null {
     if (typeof slot !== 'string') return null

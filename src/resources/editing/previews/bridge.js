@@ -142,6 +142,8 @@
     addBefore.style.top = y < 14 * zoom ? `${14 - y / zoom}px` : ''
     addAfter.style.top = y + height > innerHeight - 14 * zoom ? `${(innerHeight - y) / zoom - 14}px` : ''
   }
+  /** What is framed stays so when the page is drawn again: the button below the pointer must not vanish before the click. */
+  const showAgain = () => show(active && placeOf(find(active.ref)))
   /** The components of its slot, and its own place among them. */
   const orderOf = ({ at }) => {
     const slot = at.closest(slotted)
@@ -188,8 +190,10 @@
     line.style.display = 'none'
     const [from, to] = [dragged, drop]
     dragged = drop = null
-    if (!isDropped || !from || !to || to.after === from.at) return
-    move(from.ref, to.slot.dataset.corralSlot, to.after?.dataset.corral ?? null)
+    if (!from) return
+    if (isDropped && to && to.after?.dataset.corral !== from.ref)
+      move(from.ref, to.slot.dataset.corralSlot, to.after?.dataset.corral ?? null)
+    catchUp()
   }
   /** Shows a text before it is saved. An element with elements inside is left to the update. */
   const showText = ({ ref, field, text }) => {
@@ -206,13 +210,16 @@
     const text = part && !part.firstElementChild ? { text: part.textContent } : {}
     send('edit', { ref, field, rect: rectOf(at), via, ...text })
   }
+  /** The words under the cursor stay as they are, and so does what is dragged. */
+  const isBusy = () => typing || dragged
+  const catchUp = () => last && void run(last)
   const stopTyping = () => {
     if (!typing) return
     const { part, ref, field } = typing
     typing = null
     part.removeAttribute('contenteditable')
     send('typed', { ref, field })
-    void run(last ?? { seq })
+    catchUp()
   }
   addEventListener('input', ({ target }) => {
     if (target !== typing?.part) return
@@ -249,7 +256,7 @@
   async function refresh(current) {
     const answer = await fetch(location.href, { headers: { accept: 'text/html' }, cache: 'no-store' })
     const text = await answer.text()
-    if (current !== seq || !answer.ok || typing) return
+    if (current !== seq || !answer.ok || isBusy()) return
     const next = new DOMParser().parseFromString(text, 'text/html')
     const refs = (root) =>
       partsIn(root)
@@ -268,7 +275,7 @@
   }
   const finish = (current) => {
     for (const text of texts.values()) showText(text)
-    show(null)
+    showAgain()
     tellSlots()
     send('updated', { seq: current })
   }
@@ -291,7 +298,7 @@
       // What was clicked stays under the pointer.
       if (at && scroll && (y < 0 || y + Math.min(height, 99) > innerHeight))
         at.scrollIntoView({ block: height > innerHeight ? 'start' : 'center' })
-      show(null)
+      showAgain()
     },
     /** The field that was clicked last can be typed into. */
     write({ ref, field }) {
@@ -332,8 +339,7 @@
       last = message
       seq = message.seq
       texts.clear()
-      // The words under the cursor stay as they are.
-      if (!typing) void run(message)
+      if (!isBusy()) catchUp()
     },
   }
 

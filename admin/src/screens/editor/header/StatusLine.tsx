@@ -12,7 +12,7 @@ import { othersOf, useBringBack } from '../use-discard.tsx'
 import classes from './Header.module.css'
 import { momentText, versionText } from './moments.ts'
 
-/** The one thing about the page or post that matters most now. */
+/** The one thing about the page or post that matters most now. It is never empty: nothing moves when it changes. */
 export function StatusLine() {
   const { draft, canEdit } = useEditor()
   const { user } = useSession()
@@ -23,7 +23,8 @@ export function StatusLine() {
     if (Object.keys(errors).length > 0) return 'errors'
     if (concernsTwo(discarded, user.id) && discarded?.at !== dismissed) return 'discarded'
     if (schedule.publication) return schedule.publication.failed_at ? 'failed' : 'scheduled'
-    return isPublished && isChanged ? 'changed' : null
+    if (!isPublished) return 'hidden'
+    return isChanged ? 'changed' : 'published'
   })
   switch (which) {
     case 'read-only':
@@ -40,8 +41,10 @@ export function StatusLine() {
       return <ScheduledLine />
     case 'changed':
       return <ChangedLine />
-    default:
-      return null
+    case 'hidden':
+      return <Line tone="quiet">{i18n.t('This is not published.')}</Line>
+    case 'published':
+      return <Line tone="quiet">{i18n.t('Everything here is published.')}</Line>
   }
 }
 
@@ -206,7 +209,7 @@ function FailedLine() {
 }
 
 interface LineProps {
-  readonly tone: 'calm' | 'changed' | 'problem'
+  readonly tone: 'quiet' | 'calm' | 'changed' | 'problem'
   readonly children: ReactNode
   readonly actions?: ReactNode
 }
