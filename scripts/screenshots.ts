@@ -84,6 +84,19 @@ const pictures: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByText('Moonrise').first().click()
     await page.getByLabel('What does it show?').waitFor()
   },
+  async gallery(page) {
+    await page.goto(`${origin}/admin/pages/23?view=outline`)
+    await page
+      .getByRole('article')
+      .filter({ hasText: 'Pictures to print' })
+      .getByRole('button')
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'Add pictures… Pictures' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Choose pictures' })
+    for (const at of [4, 0, 1]) await dialog.getByRole('checkbox').nth(at).click()
+    await dialog.getByRole('button', { name: 'Add 3 pictures' }).waitFor()
+  },
   async messages(page) {
     await page.goto(`${origin}/admin/messages`)
     await page.getByRole('listitem').nth(16).or(page.getByRole('main')).first().waitFor()

@@ -1,6 +1,8 @@
 import type { components } from '../../../client/src/schema.d.ts'
 import { serviceUrl } from './client.ts'
 
+export { altOf, tagsOf } from './asset-texts.ts'
+
 /** The media library shows the folder and the name of the file too. */
 export type Asset = components['schemas']['Asset'] & {
   readonly folder_id?: number | null
@@ -18,16 +20,6 @@ export function thumbnailUrl({ thumbnail, path, type, disk }: Asset): string | n
   if (disk !== 'public') return null
   if (thumbnail !== null) return fileUrl(thumbnail)
   return type === 'image' ? fileUrl(path) : null
-}
-
-/** The description of a picture, for people who cannot see it; empty when nobody has written one. */
-export function altOf({ meta }: Asset): string {
-  return typeof meta.alt === 'string' ? meta.alt : ''
-}
-
-/** The tags of a file. */
-export function tagsOf({ meta }: Asset): string[] {
-  return Array.isArray(meta.tags) ? meta.tags.filter((tag) => typeof tag === 'string') : []
 }
 
 export interface FocalPoint {

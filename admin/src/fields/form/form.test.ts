@@ -4,6 +4,7 @@ import { alternativeFor, alternativesOf, converted } from './alternatives.ts'
 import { membersFor, orderedKeys } from './conditions.ts'
 import { kindIn, kindsIn, valueOfKind, withKind } from './kinds.ts'
 import { filledBy, initialValue, isLeftOut, moved, otherMembers, replaceOthers, setIn } from './patch.ts'
+import { assetItemsOf, itemsOf } from './pictures.ts'
 import { asSchema, type FieldSchema, labelOf, resolved } from './schema.ts'
 import { plain, previewOf, summaryOf } from './summary.ts'
 import { choicesOf, fits, itemOf, widgetOf } from './widget.ts'
@@ -358,4 +359,41 @@ test('a required object that requires itself does not go on forever', () => {
     $defs: { a: { type: 'object', required: ['a'], properties: { a: { $ref: '#/$defs/a' } } } },
   })
   expect(initialValue(endless, endless)).toBeTypeOf('object')
+})
+
+test('several assets become one item each, with their texts where the members ask for them or have their names', () => {
+  const asset = (id: number, alt: string, caption: string | null) =>
+    ({ id, path: `assets/${id}.jpg`, title: `T${id}`, caption, description: null, meta: { alt } }) as never
+  const item = {
+    type: 'object',
+    required: ['image', 'alt', 'caption'],
+    properties: {
+      image: { type: 'string', 'x-corral': { widget: 'asset', accept: 'image' } },
+      alt: { type: 'string', 'x-corral': { fill: 'asset.alt' } },
+      caption: { type: 'string' },
+      size: { type: 'string', default: 'large' },
+    },
+  } satisfies FieldSchema
+  const { found } = assetItemsOf(item, item)
+  if (!found) throw new Error('several can be chosen')
+  expect(found).toMatchObject({ key: 'image', accept: 'image' })
+  expect(
+    itemsOf([asset(2, 'The Moon', 'Moonrise'), asset(1, '', null)], found, {
+      item,
+      root: item,
+      like: undefined,
+    }),
+  ).toEqual([
+    { image: 'assets/2.jpg', alt: 'The Moon', caption: 'Moonrise', size: 'large' },
+    { image: 'assets/1.jpg', alt: '', caption: '', size: 'large' },
+  ])
+  const like = { image: 'corral:asset/9' }
+  expect(itemsOf([asset(3, '', null)], found, { item, root: item, like })).toMatchObject([
+    { image: 'corral:asset/3' },
+  ])
+  const file = { type: 'integer', 'x-corral': { widget: 'asset' } } satisfies FieldSchema
+  const files = assetItemsOf(file, file).found
+  expect(files && itemsOf([asset(4, '', null)], files, { item: file, root: file, like: 9 })).toEqual([4])
+  const two = { ...item, properties: { ...item.properties, second: item.properties.image } }
+  expect(assetItemsOf(two, two).found).toBe(null)
 })

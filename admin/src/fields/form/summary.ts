@@ -1,3 +1,4 @@
+import { assetItemsOf } from './pictures.ts'
 import { type FieldSchema, hintsOf, isObject, type JsonObject, resolved } from './schema.ts'
 import { itemOf, widgetOf } from './widget.ts'
 
@@ -17,12 +18,20 @@ export function previewOf(
 ): Preview {
   const { title, subtitle, picture } = hintsOf(item).preview ?? hintsOf(list).preview ?? {}
   const object = isObject(value) ? value : {}
-  const shown = picture === undefined ? undefined : object[picture.replaceAll(/[{}]/g, '')]
+  const shown = picture === undefined ? pictureIn(value, item, root) : object[picture.replaceAll(/[{}]/g, '')]
   return {
     title: (title && filled(title, object)) || summaryOf(value, { ...list, items: item }, root),
     subtitle: subtitle ? filled(subtitle, object) : '',
     picture: (typeof shown === 'string' && shown !== '') || typeof shown === 'number' ? shown : undefined,
   }
+}
+
+/** The picture of an item that has one. */
+function pictureIn(value: unknown, item: FieldSchema, root: FieldSchema): unknown {
+  const { found } = assetItemsOf(item, root)
+  if (found?.accept !== 'image') return undefined
+  if (found.key === null) return value
+  return isObject(value) ? value[found.key] : undefined
 }
 
 /** `{price} €` with the member `price`. Empty if none of its members holds anything. */

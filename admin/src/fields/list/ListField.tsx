@@ -1,11 +1,15 @@
 import { i18n } from '@lingui/core'
 import { Button, Input } from '@mantine/core'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useCan } from '../../api/session.ts'
+import { openAssetsPicker } from '../../screens/media/asset-picker.tsx'
 import { IconPlus } from '../../ui/icons.ts'
+import { useFileDrop } from '../../ui/use-file-drop.ts'
 import { alternativesOf } from '../form/alternatives.ts'
 import { useField, useForm, usePaths, type WidgetProps } from '../form/form-context.ts'
 import { kindsIn, valueOfKind } from '../form/kinds.ts'
 import { initialValue, moved, type Path, pathText } from '../form/patch.ts'
+import { assetItemsOf, itemsOf } from '../form/pictures.ts'
 import { type FieldSchema, isObject } from '../form/schema.ts'
 import { isPicker, itemOf, widgetOf } from '../form/widget.ts'
 import { KindMenu } from './KindMenu.tsx'
@@ -29,6 +33,7 @@ export function ListField(props: WidgetProps) {
   const { description, error } = useField(props)
   const item = itemOf(schema, root)
   const kinds = kindsIn(item, root)
+  const assets = assetItemsOf(item, root).found
   const paths = usePaths(path, [...list.keys.keys()])
   const isFull = schema.maxItems !== undefined && list.keys.length >= schema.maxItems
 
@@ -39,9 +44,18 @@ export function ListField(props: WidgetProps) {
     requestAnimationFrame(() => focusLast(box.current))
   }
 
+  async function addAssets(files?: readonly File[]) {
+    if (!assets || isFull) return
+    const most = (schema.maxItems ?? Number.POSITIVE_INFINITY) - list.items.length
+    const chosen = await openAssetsPicker({ accept: assets.accept, files, most })
+    if (chosen.length > 0) list.append(itemsOf(chosen, assets, { item, root, like: list.items.at(-1) }))
+  }
+
   function remove(index: number) {
     list.remove(index)
-    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(':scope > [data-add]')?.focus())
+    requestAnimationFrame(() =>
+      box.current?.querySelector<HTMLElement>(':scope > [data-add], :scope > div > [data-add]')?.focus(),
+    )
   }
 
   return (
@@ -81,20 +95,74 @@ export function ListField(props: WidgetProps) {
               onChoose={(kind) => add(valueOfKind(kind, root))}
             />
           ) : (
-            <Button
-              data-add
-              size="compact-sm"
-              variant="subtle"
-              leftSection={<IconPlus size={14} />}
-              disabled={isFull}
-              onClick={() => add(isPicker(item, root) ? undefined : initialValue(item, root))}
-            >
-              {i18n.t('Add')}
-              <span className="visually-hidden"> {label}</span>
-            </Button>
+            <AddRow isDisabled={isFull} onFiles={assets ? (files) => void addAssets(files) : undefined}>
+              {assets && (
+                <AddButton
+                  label={label}
+                  text={assets.accept === 'image' ? i18n.t('Add pictures…') : i18n.t('Add files…')}
+                  isFirst={assets.key === null}
+                  isDisabled={isFull}
+                  onClick={() => void addAssets()}
+                />
+              )}
+              {assets?.key !== null && (
+                <AddButton
+                  label={label}
+                  text={i18n.t('Add')}
+                  isFirst
+                  isDisabled={isFull}
+                  onClick={() => add(isPicker(item, root) ? undefined : initialValue(item, root))}
+                />
+              )}
+            </AddRow>
           ))}
       </div>
     </Input.Wrapper>
+  )
+}
+
+interface AddButtonProps {
+  readonly label: string
+  readonly text: string
+  /** Whether it gets the focus when an item was removed. */
+  readonly isFirst: boolean
+  readonly isDisabled: boolean
+  readonly onClick: () => void
+}
+
+function AddButton({ label, text, isFirst, isDisabled, onClick }: AddButtonProps) {
+  return (
+    <Button
+      data-add={isFirst || undefined}
+      size="compact-sm"
+      variant="subtle"
+      leftSection={<IconPlus size={14} />}
+      disabled={isDisabled}
+      onClick={onClick}
+    >
+      {text}
+      <span className="visually-hidden"> {label}</span>
+    </Button>
+  )
+}
+
+interface AddRowProps {
+  readonly isDisabled: boolean
+  /** Takes files that are dropped here. */
+  readonly onFiles: ((files: readonly File[]) => void) | undefined
+  readonly children: ReactNode
+}
+
+function AddRow({ isDisabled, onFiles, children }: AddRowProps) {
+  const can = useCan()
+  const { isOver, handlers } = useFileDrop(
+    (files) => onFiles?.(files),
+    onFiles !== undefined && !isDisabled && can('create assets'),
+  )
+  return (
+    <div className={classes.add} data-over={isOver || undefined} {...handlers}>
+      {children}
+    </div>
   )
 }
 
@@ -119,6 +187,8 @@ interface List {
   readonly keys: readonly string[]
   /** Returns the key of the new item. Without an initial value it is pending: it is written when it gets one. */
   add(initial: unknown): string
+  /** Adds values as one step of undo. */
+  append(values: readonly unknown[]): void
   duplicate(index: number): void
   remove(index: number): void
   move(from: number, to: number): void
@@ -158,6 +228,11 @@ function useList(value: unknown, path: Path): List {
         setPendingAt(list.length)
       }
       return key
+    },
+    append(values) {
+      setPendingAt(null)
+      const list = current()
+      write([...list, ...values], [...keys.current.slice(0, list.length), ...values.map(newKey)])
     },
     duplicate(index) {
       const list = current()

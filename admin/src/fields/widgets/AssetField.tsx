@@ -1,10 +1,10 @@
-import { type Asset, altOf } from '../../api/assets.ts'
+import type { Asset } from '../../api/assets.ts'
 import { AssetInput } from '../AssetInput.tsx'
 import { useField, useForm, type WidgetProps } from '../form/form-context.ts'
 import { isEmpty } from '../form/form-store.ts'
 import { filledBy } from '../form/patch.ts'
+import { fillFrom, storedAs } from '../form/pictures.ts'
 import { hintsOf, typesOf } from '../form/schema.ts'
-import { targetOf } from '../records/link.ts'
 import { useAsset } from '../records/use-asset.ts'
 
 /** A picture or another file. Fields beside it with the hint `fill` take their text from it. */
@@ -42,29 +42,7 @@ export function AssetField(props: WidgetProps) {
   )
 }
 
-/** The values of `asset.alt`, `asset.title` and `asset.caption` for an asset. */
-function fillFrom(asset: Asset, fill: string): string {
-  switch (fill) {
-    case 'asset.alt':
-      return altOf(asset) || (asset.description ?? '')
-    case 'asset.title':
-      return asset.title
-    case 'asset.caption':
-      return asset.caption ?? ''
-    case 'asset.description':
-      return asset.description ?? ''
-    default:
-      return ''
-  }
-}
-
 /** Whether a text may be replaced: nobody wrote it, or it came from the picture before. */
 function isReplaceable(current: unknown, before: Asset | null | undefined, fill: string): boolean {
   return isEmpty(current) || (before != null && current === fillFrom(before, fill))
-}
-
-/** The asset in the form in which the value named the one before it. */
-function storedAs(asset: Asset, before: unknown, isNumber: boolean): string | number {
-  if (isNumber) return asset.id
-  return typeof before === 'string' && targetOf(before) ? `corral:asset/${asset.id}` : asset.path
 }

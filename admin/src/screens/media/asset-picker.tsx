@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { modals } from '@mantine/modals'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { Asset } from '../../api/assets.ts'
 import { LoadingState } from '../../ui/states.tsx'
 
@@ -13,27 +13,55 @@ interface Options {
 }
 
 const AssetPicker = lazy(async () => ({ default: (await import('./picker/AssetPicker.tsx')).AssetPicker }))
+const AssetsPicker = lazy(async () => ({ default: (await import('./picker/AssetsPicker.tsx')).AssetsPicker }))
 
 /** Lets the user choose a file of the media, or upload one. Resolves to null when they close it without. */
 export function openAssetPicker({ accept, file }: Options): Promise<Asset | null> {
+  const title = accept === 'image' ? i18n.t('Choose a picture') : i18n.t('Choose a file')
+  return openPicker<Asset | null>(title, null, (onChoose) => (
+    <AssetPicker accept={accept} file={file} onChoose={onChoose} />
+  ))
+}
+
+interface ManyOptions {
+  readonly accept: 'image' | 'any'
+  /** Files that were dropped: they are uploaded at once. */
+  readonly files?: readonly File[]
+  /** So many at most. */
+  readonly most: number
+}
+
+const noFiles: readonly File[] = []
+
+/** Lets the user choose several files of the media, or upload some. Resolves to none when they close it without. */
+export function openAssetsPicker({ accept, files = noFiles, most }: ManyOptions): Promise<readonly Asset[]> {
+  const title = accept === 'image' ? i18n.t('Choose pictures') : i18n.t('Choose files')
+  return openPicker<readonly Asset[]>(title, [], (onChoose) => (
+    <AssetsPicker accept={accept} files={files} most={most} onChoose={onChoose} />
+  ))
+}
+
+function openPicker<T>(
+  title: string,
+  nothing: T,
+  render: (onChoose: (chosen: T) => void) => ReactNode,
+): Promise<T> {
   return new Promise((resolve) => {
-    let chosen: Asset | null = null
+    let chosen = nothing
     const id = modals.open({
-      title: accept === 'image' ? i18n.t('Choose a picture') : i18n.t('Choose a file'),
+      title,
       size: '56rem',
       centered: false,
       closeButtonProps: { 'aria-label': i18n.t('Close') },
       onClose: () => resolve(chosen),
       children: (
         <Suspense fallback={<LoadingState />}>
-          <AssetPicker accept={accept} file={file} onChoose={choose} />
+          {render((given) => {
+            chosen = given
+            modals.close(id)
+          })}
         </Suspense>
       ),
     })
-
-    function choose(asset: Asset) {
-      chosen = asset
-      modals.close(id)
-    }
   })
 }

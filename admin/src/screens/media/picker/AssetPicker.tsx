@@ -13,7 +13,7 @@ import {
 } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Asset, altOf } from '../../../api/assets.ts'
 import { messageOf } from '../../../api/errors.ts'
 import { useCan } from '../../../api/session.ts'
@@ -38,10 +38,6 @@ interface Props {
 export function AssetPicker({ accept, file, onChoose }: Props) {
   const can = useCan()
   const [search, setSearch] = useState('')
-  const [searched] = useDebouncedValue(search, 200)
-  const input = useRef<HTMLInputElement>(null)
-  // The dialog looked for something to focus before this was loaded.
-  useEffect(() => input.current?.focus(), [])
   const [fresh, setFresh] = useState<Asset | null>(null)
   const upload = useOneUpload(accept, (asset) => {
     if (asset.type === 'image' && altOf(asset) === '' && can('update assets')) setFresh(asset)
@@ -58,16 +54,7 @@ export function AssetPicker({ accept, file, onChoose }: Props) {
   if (fresh) return <DescribeStep asset={fresh} onDone={onChoose} />
   return (
     <Stack className={classes.picker} data-over={isOver || undefined} gap="sm" {...handlers}>
-      <Group gap="xs" wrap="nowrap">
-        <TextInput
-          flex={1}
-          ref={input}
-          leftSection={<IconSearch size={16} />}
-          aria-label={i18n.t('Search in media')}
-          placeholder={i18n.t('Search by title')}
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-        />
+      <PickerHead onSearch={setSearch}>
         {can('create assets') && (
           <FileButton
             onChange={(chosen) => chosen && upload.start(chosen)}
@@ -80,14 +67,25 @@ export function AssetPicker({ accept, file, onChoose }: Props) {
             )}
           </FileButton>
         )}
-      </Group>
+      </PickerHead>
       {upload.isBusy && <Progress value={upload.progress * 100} aria-label={i18n.t('Uploading')} />}
       {upload.message && (
         <Alert color="red" role="alert">
           {upload.message}
         </Alert>
       )}
-      <PickerGrid accept={accept} search={searched} onChoose={onChoose} />
+      <PickerGrid accept={accept} search={search}>
+        {(assets) =>
+          assets.map((asset) => (
+            <li key={asset.id}>
+              <UnstyledButton className={classes.choice} onClick={() => onChoose(asset)}>
+                <AssetThumbnail asset={asset} />
+                <span className={classes.title}>{asset.title}</span>
+              </UnstyledButton>
+            </li>
+          ))
+        }
+      </PickerGrid>
       {can('create assets') && (
         <Text size="sm" c="dimmed" ta="center">
           {isOver ? i18n.t('Drop it to upload it') : i18n.t('You can also drop a file here.')}
@@ -97,14 +95,45 @@ export function AssetPicker({ accept, file, onChoose }: Props) {
   )
 }
 
+interface PickerHeadProps {
+  /** Called a moment after the last letter. */
+  readonly onSearch: (search: string) => void
+  readonly children: ReactNode
+}
+
+/** The search, which has the focus at first, and what stands beside it. */
+export function PickerHead({ onSearch, children }: PickerHeadProps) {
+  const [search, setSearch] = useState('')
+  const [searched] = useDebouncedValue(search, 200)
+  const report = useEffectEvent(onSearch)
+  useEffect(() => report(searched), [searched])
+  const input = useRef<HTMLInputElement>(null)
+  // The dialog looked for something to focus before this was loaded.
+  useEffect(() => input.current?.focus(), [])
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <TextInput
+        flex={1}
+        ref={input}
+        leftSection={<IconSearch size={16} />}
+        aria-label={i18n.t('Search in media')}
+        placeholder={i18n.t('Search by title')}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      {children}
+    </Group>
+  )
+}
+
 interface PickerGridProps {
   readonly accept: 'image' | 'any'
   readonly search: string
-  readonly onChoose: (asset: Asset) => void
+  readonly children: (assets: readonly Asset[]) => ReactNode
 }
 
 /** The newest first: usually a file that was just uploaded is wanted. */
-function PickerGrid({ accept, search, onChoose }: PickerGridProps) {
+export function PickerGrid({ accept, search, children }: PickerGridProps) {
   const list = useAssetList({ search, type: accept === 'image' ? 'image' : undefined })
   if (list.isPending) return <LoadingState />
   if (list.isError) return <ErrorState error={list.error} reset={() => void list.refetch()} />
@@ -119,14 +148,7 @@ function PickerGrid({ accept, search, onChoose }: PickerGridProps) {
   return (
     <>
       <ul className={classes.grid} aria-label={search ? i18n.t('Found') : i18n.t('Recent')}>
-        {list.assets.map((asset) => (
-          <li key={asset.id}>
-            <UnstyledButton className={classes.choice} onClick={() => onChoose(asset)}>
-              <AssetThumbnail asset={asset} />
-              <span className={classes.title}>{asset.title}</span>
-            </UnstyledButton>
-          </li>
-        ))}
+        {children(list.assets)}
       </ul>
       {list.hasNextPage && (
         <Center>
@@ -245,7 +267,7 @@ function useOneUpload(accept: 'image' | 'any', onDone: (asset: Asset) => void): 
 }
 
 /** `dome-at-dusk.jpg` becomes "Dome at dusk". */
-function titleOf(name: string): string {
+export function titleOf(name: string): string {
   const words = name
     .replace(/\.[^.]*$/, '')
     .replaceAll(/[_-]+/g, ' ')
