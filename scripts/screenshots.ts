@@ -24,6 +24,7 @@ const account = { email: 'ada@example.com', password: 'correct horse battery sta
 /** What each picture shows, one after the other. */
 const pictures: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   async home(page) {
+    await fillDesk(page)
     await page.goto(`${origin}/admin`)
     await page.getByRole('heading', { level: 1 }).waitFor()
   },
@@ -127,6 +128,26 @@ const pictures: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByRole('checkbox', { name: 'Select Getting here' }).check()
   },
   webhooks: (page) => showWebhook(page, app, origin),
+}
+
+/** Work of two people: some of it published, some not, some scheduled. */
+async function fillDesk(page: Page): Promise<void> {
+  const colleague = { name: 'Ben Okafor', email: 'ben@example.com', password: account.password }
+  await call(page, 'POST', '/api/v1/users', { ...colleague, roles: [1] })
+  const { token } = (await call(page, 'POST', '/api/v1/public/login', colleague)) as unknown as {
+    token: string
+  }
+  const asColleague = async (method: string, path: string, body: object) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const answer = await fetch(origin + path, { method, headers, body: JSON.stringify(body) })
+    if (!answer.ok) throw new Error(await answer.text())
+  }
+  await asColleague('PUT', '/admin/api/pages/5/draft', { title: 'The telescopes and the dome' })
+  for (const id of [15, 7, 16]) await asColleague('PATCH', `/api/v1/pages/${id}`, { menu_order: id })
+  await call(page, 'PUT', '/admin/api/pages/3/draft', { title: 'Our story, retold' })
+  await call(page, 'PATCH', '/api/v1/pages/17', { menu_order: 9 })
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+  await call(page, 'PUT', '/admin/api/pages/16/schedule', { unpublish_at: inDays(20) })
 }
 
 /** A post of a collection with components, in two slots. */

@@ -3,6 +3,8 @@ import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { beforeAll, expect, test } from 'vitest'
 import { ServerError, ValidationError } from '../../../client/src/index.ts'
 import { formErrors } from './errors.ts'
+import { translateMessage } from './service-translations.ts'
+import { translateServiceBy } from './service-words.ts'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
@@ -28,6 +30,7 @@ test('what concerns no field of the form is told as a whole', () => {
 })
 
 test('messages of the service are in the language of the app, without the name of the field', () => {
+  translateServiceBy(translateMessage)
   const error = refusal({
     title: ['The title field is required.'],
     slug: ['The slug field must not be greater than 255 characters.'],

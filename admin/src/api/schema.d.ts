@@ -1389,10 +1389,20 @@ export interface components {
     */
    page_id: number | null;
    /**
+    * @description The title of that page; null unless you may view pages
+    * @example null
+    */
+   page_title: string | null;
+   /**
     * @description The title or name of the record; null if it is not known any more
     * @example Prices
     */
    title: string | null;
+   /**
+    * @description Whether visitors can see the page, the post or the page of the component now; null for other kinds, and for one that is gone
+    * @example true
+    */
+   is_public: boolean | null;
    /**
     * @description What happened. `moved`: a page has another url
     * @example updated
@@ -1547,6 +1557,11 @@ export interface components {
     * @example corral:page/3
     */
    link: string;
+   /**
+    * @description The title of the page or post that it leads to, also of a page in the trash; null if there is none, and unless you may view it
+    * @example Prices of 2024
+    */
+   target_title: string | null;
    /**
     * @description Whether there is no such record, or one that the public may not see
     * @example missing
@@ -3197,6 +3212,11 @@ export interface components {
     * @example 2
     */
    updated_by: number | null;
+   /**
+    * @description The name of that user; null if they are gone
+    * @example Ada
+    */
+   updated_by_name: string | null;
    /**
     * Format: date-time
     * @description When it is published by itself; null for never
@@ -6202,6 +6222,8 @@ export interface operations {
    query?: {
     /** @description Only those that you kept last */
     mine?: boolean | (0 | 1) | ("0" | "1" | "true" | "false");
+    /** @description Only those that somebody else kept last */
+    others?: boolean | (0 | 1) | ("0" | "1" | "true" | "false");
     /** @description Only those whose publication was given up */
     failed?: boolean | (0 | 1) | ("0" | "1" | "true" | "false");
     page?: number;

@@ -5,7 +5,8 @@ import { i18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { warningWords } from './import-words.ts'
-import { serviceWords } from './service-words.ts'
+import { translateMessage } from './service-translations.ts'
+import { serviceWords, translateServiceBy } from './service-words.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const imports = join(root, 'src/transfer/imports')
@@ -30,6 +31,7 @@ const capitals = Object.fromEntries(
 beforeAll(() => {
   i18n.setMessagesCompiler(compileMessage)
   i18n.loadAndActivate({ locale: 'de', messages: capitals })
+  translateServiceBy(translateMessage)
 })
 afterAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 

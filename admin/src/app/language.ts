@@ -1,6 +1,7 @@
 import { i18n, type Messages } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import dayjs from 'dayjs'
+import { translateServiceBy } from '../api/service-words.ts'
 
 interface LanguageFiles {
   readonly name: string
@@ -29,6 +30,7 @@ export function storedLanguage(): Language {
 export async function activateLanguage(language: Language): Promise<void> {
   const { load }: LanguageFiles = languages[language]
   const [{ messages }] = (await load?.()) ?? [{ messages: {} }]
+  if (load) translateServiceBy((await import('../api/service-translations.ts')).translateMessage)
   i18n.load(language, messages)
   dayjs.locale(language)
   document.documentElement.lang = language

@@ -8,9 +8,9 @@ import { IconFilePlus, IconMug, IconPencilPlus, IconSparkles, IconUpload } from 
 import { Screen } from '../../ui/Screen.tsx'
 import { EmptyState, LoadingState } from '../../ui/states.tsx'
 import classes from './Home.module.css'
+import type { HomePart } from './home-part.ts'
 import { ImportNotice } from './ImportNotice.tsx'
 import { startQuery } from './start-queries.ts'
-import type { HomePart } from './use-home-parts.ts'
 import { useHomeParts } from './use-home-parts.ts'
 import { Welcome } from './Welcome.tsx'
 
@@ -25,11 +25,13 @@ export function HomeScreen() {
 
 function Attention() {
   const { parts, isPending } = useHomeParts()
+  const isCalm = parts.every(({ key }) => key === 'storage')
   return (
     <Screen title={i18n.t('Home')} actions={<QuickActions />}>
       <Welcome />
       <ExampleNotice />
       <ImportNotice />
+      {isCalm && (isPending ? <LoadingState /> : <NothingToDo />)}
       {parts.length > 0 && (
         <div className={classes.grid}>
           {parts.map((part) => (
@@ -37,7 +39,6 @@ function Attention() {
           ))}
         </div>
       )}
-      {parts.length === 0 && (isPending ? <LoadingState /> : <NothingToDo />)}
     </Screen>
   )
 }

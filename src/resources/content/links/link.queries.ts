@@ -110,6 +110,34 @@ export function brokenLinks(
   return selectLinks(db, broken, sources).select(problem.as('problem')).where(isSourcePublic(moment))
 }
 
+/** The titles of the pages and posts that these links lead to, of the kinds that may be viewed: by `targetKey`. */
+export async function targetTitles(
+  db: Db,
+  links: readonly LinkRow[],
+  viewed: ReadonlySet<SourceKind>,
+): Promise<ReadonlyMap<string, string>> {
+  const titles = new Map<string, string>()
+  const of = (kind: string) => links.filter(({ to_kind }) => to_kind === kind)
+  const pages = db.selectFrom('wrangler_pages').select(['id', 'url', 'title'])
+  const [ids, urls] = [of('page').map(({ to_id }) => to_id), of('url').map(({ to_path }) => to_path)]
+  if (viewed.has('page') && ids.length > 0)
+    for (const { id, title } of await pages.where('id', 'in', ids).execute()) titles.set(`page ${id} `, title)
+  // A page that is there comes after those in the trash, so its title stays.
+  const byUrl = pages.where('url', 'in', urls).orderBy(sql`case when deleted_at is null then 1 else 0 end`)
+  if (viewed.has('page') && urls.length > 0)
+    for (const { url, title } of await byUrl.orderBy('id').execute()) titles.set(`url 0 ${url}`, title)
+  const postIds = of('post').map(({ to_id }) => to_id)
+  if (viewed.has('post') && postIds.length > 0) {
+    const posts = db.selectFrom('posts').select(['id', 'title']).where('id', 'in', postIds)
+    for (const { id, title } of await posts.execute()) titles.set(`post ${id} `, title)
+  }
+  return titles
+}
+
+export function targetKey({ to_kind, to_id, to_path }: LinkRow): string {
+  return `${to_kind} ${to_kind === 'url' ? 0 : to_id} ${to_path}`
+}
+
 /** The public pages that have a broken link at a moment, in their own fields or in a component. */
 export function pagesWithBrokenLinks(db: Db, moment: string): RawBuilder<unknown> {
   const broken = brokenLinks(db, new Set(['page']), moment)

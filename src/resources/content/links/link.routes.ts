@@ -24,6 +24,8 @@ import {
   type SourceKind,
   sourceKinds,
   type TargetKind,
+  targetKey,
+  targetTitles,
 } from './link.queries.ts'
 import { BrokenLink, RecordReference, showReference } from './link.schema.ts'
 
@@ -95,8 +97,13 @@ async function listBroken(
     // Once for the total and the rows: finding the links is what costs.
     const all = await brokenLinks(database.db, sources, moment).limit(maxReferences).execute()
     const rows = all.slice((page - 1) * perPage, page * perPage)
+    const titles = await targetTitles(database.db, rows, sources)
     const value = {
-      data: rows.map((row) => ({ ...showReference(row), problem: row.problem })),
+      data: rows.map((row) => ({
+        ...showReference(row),
+        target_title: titles.get(targetKey(row)) ?? null,
+        problem: row.problem,
+      })),
       ...listEnvelope(request, baseUrl, { page, perPage, total: all.length, count: rows.length }),
     }
     return { value, isKept: true }

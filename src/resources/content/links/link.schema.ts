@@ -17,6 +17,10 @@ const descriptions: FieldDescriptions = {
     'The link as the field has it, without its query and fragment; for ids in a config `corral:category/3` and the like',
     'corral:page/3',
   ],
+  target_title: [
+    'The title of the page or post that it leads to, also of a page in the trash; null if there is none, and unless you may view it',
+    'Prices of 2024',
+  ],
   problem: ['Whether there is no such record, or one that the public may not see', 'missing'],
 }
 
@@ -37,7 +41,11 @@ export const RecordReference = documented('Reference', descriptions, Type.Object
 const problems = ['missing', 'not_public'] as const
 const problem = Type.Unsafe<(typeof problems)[number]>({ type: 'string', enum: problems })
 
-export const BrokenLink = documented('BrokenLink', descriptions, Type.Object({ ...members, problem }))
+export const BrokenLink = documented(
+  'BrokenLink',
+  descriptions,
+  Type.Object({ ...members, target_title: nullableString, problem }),
+)
 
 export function showReference(row: LinkRow): Static<typeof RecordReference> {
   return {

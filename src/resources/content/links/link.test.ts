@@ -524,6 +524,22 @@ describe('broken links', () => {
       ['/not-yet', 'not_public'],
       ['/was-here', 'missing'],
     ])
+    const titles = async () => {
+      const { body } = await service.get('/admin/api/broken-links?per_page=100')
+      const own = body.data.filter((each: { id: number }) => each.id === source)
+      return own.map((each: { target_title: string | null }) => each.target_title)
+    }
+    expect(await titles()).toEqual([null, 'Not yet', 'Was here', null, 'Not yet', 'Was here'])
+    const hidden = { post_type: 'news', post_status: 'public', published: 0 }
+    const post = (await service.post('/api/v1/posts', { ...hidden, title: 'Draft post' })).body.data.id
+    const leading = await pageWith('To a post', `<a href="corral:post/${post}">x</a>`)
+    const seenBy = async (...permissions: string[]) => {
+      const as = await service.tokenWith(...permissions)
+      const { body } = await service.get('/admin/api/broken-links?per_page=100', { as })
+      return body.data.find(({ id }: { id: number }) => id === leading)?.target_title
+    }
+    expect(await seenBy('view pages')).toBeNull()
+    expect(await seenBy('view pages', 'view posts')).toBe('Draft post')
     await updatePage(source, { title: 'Breaking', enabled: 0 })
     expect(await broken(source)).toEqual([])
   })

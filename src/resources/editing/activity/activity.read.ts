@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { permissionNames } from '../../../access/user-permissions.ts'
 import type { Input } from '../../../core/fields.ts'
 import type { Db } from '../../../database/database.ts'
+import { stateOf } from '../schedule/schedule.schema.ts'
 import { type ActivityKind, type activityFilters, permissionOfKind } from './activity.schema.ts'
 
 type Filters = Input<typeof activityFilters>
@@ -69,39 +70,76 @@ function newestIds(names: readonly string[], filters: Filters, limit: number): R
   return sql.join(parts, sql` union all `)
 }
 
-/**
- * The current titles of the records of these rows, by kind and id. The outbox does not store the names of users, nor
- * the titles of pages that moved with their ancestor.
- */
-export async function readTitles(db: Db, rows: readonly Row[]): Promise<ReadonlyMap<string, string>> {
-  const idsOf = (wanted: string) => rows.filter(({ kind }) => kind === wanted).map((row) => row.record_id)
-  const titles = new Map<string, string>()
-  const pages = db
-    .selectFrom('wrangler_pages')
-    .select(['id', 'title'])
-    .where('id', 'in', [0, ...idsOf('page')])
-  for (const { id, title } of await pages.execute()) titles.set(`page ${id}`, title)
-  const users = db
-    .selectFrom('users')
-    .select(['id', 'name'])
-    .where('id', 'in', [0, ...idsOf('user')])
-  for (const { id, name } of await users.execute()) titles.set(`user ${id}`, name)
-  return titles
+/** A record as it is now. */
+interface Subject {
+  readonly title: string
+  /** Whether visitors can see it; null for kinds that are no pages or posts. */
+  readonly isPublic: boolean | null
 }
 
-export function showActivity(row: Row, titles: ReadonlyMap<string, string>) {
-  const { id, at, name, kind, record_id, payload, actor, actor_name } = row
-  const facts = JSON.parse(payload) as Partial<Record<string, string>> & {
-    wrangler_page_id?: number
-    changed?: string[]
+/**
+ * The current records of these rows, by kind and id, with the pages of components. The outbox does not store the names of
+ * users, nor the titles of pages that moved with their ancestor.
+ */
+export async function readSubjects(
+  db: Db,
+  rows: readonly Row[],
+  moment: string,
+): Promise<ReadonlyMap<string, Subject>> {
+  const idsOf = (wanted: string) => [
+    0,
+    ...rows.filter(({ kind }) => kind === wanted).map((row) => row.record_id),
+  ]
+  const subjects = new Map<string, Subject>()
+  const pageIds = rows.flatMap((row) =>
+    row.kind === 'component' ? (factsOf(row).wrangler_page_id ?? []) : [],
+  )
+  const pages = db
+    .selectFrom('wrangler_pages')
+    .select(['id', 'title', 'enabled', 'access', 'publish_at', 'unpublish_at', 'deleted_at'])
+    .where('id', 'in', [...idsOf('page'), ...pageIds])
+  for (const { id, title, access, deleted_at, ...page } of await pages.execute()) {
+    const isOpen = deleted_at === null && access !== 'private'
+    subjects.set(`page ${id}`, { title, isPublic: isOpen && stateOf(page, moment) === 'live' })
   }
+  const posts = db
+    .selectFrom('posts')
+    .select(['id', 'title', 'published', 'post_status', 'publish_at', 'unpublish_at'])
+    .where('id', 'in', idsOf('post'))
+  for (const { id, title, post_status, ...post } of await posts.execute())
+    subjects.set(`post ${id}`, {
+      title,
+      isPublic: post_status === 'public' && stateOf(post, moment) === 'live',
+    })
+  const users = db.selectFrom('users').select(['id', 'name']).where('id', 'in', idsOf('user'))
+  for (const { id, name } of await users.execute())
+    subjects.set(`user ${id}`, { title: name, isPublic: null })
+  return subjects
+}
+
+interface Facts extends Partial<Record<'title' | 'key' | 'url' | 'from' | 'to', string>> {
+  readonly wrangler_page_id?: number
+  readonly changed?: string[]
+}
+
+function factsOf({ payload }: Row): Facts {
+  return JSON.parse(payload) as Facts
+}
+
+export function showActivity(row: Row, subjects: ReadonlyMap<string, Subject>, mayViewPages: boolean) {
+  const { id, at, name, kind, record_id, actor, actor_name } = row
+  const facts = factsOf(row)
+  const own = subjects.get(`${kind} ${record_id}`)
+  const page = mayViewPages ? subjects.get(`page ${facts.wrangler_page_id}`) : undefined
   return {
     id,
     at,
     kind,
     record_id,
     page_id: facts.wrangler_page_id ?? null,
-    title: facts.title ?? facts.key ?? titles.get(`${kind} ${record_id}`) ?? facts.url ?? null,
+    page_title: page?.title ?? null,
+    title: facts.title ?? facts.key ?? own?.title ?? facts.url ?? null,
+    is_public: own?.isPublic ?? page?.isPublic ?? null,
     action: name.slice(name.indexOf('.') + 1),
     changed: facts.changed ?? [],
     from: facts.from ?? null,

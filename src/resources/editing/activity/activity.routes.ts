@@ -5,7 +5,7 @@ import { handlersWith } from '../../../http/handlers.ts'
 import { callerOf } from '../../../http/requests/request.ts'
 import { portionOf } from '../../../http/responses/envelopes.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
-import { readActivity, readTitles, showActivity, visibleKinds } from './activity.read.ts'
+import { readActivity, readSubjects, showActivity, visibleKinds } from './activity.read.ts'
 import { Activity, ActivityMeta, activityFilters } from './activity.schema.ts'
 
 export const activityRoutes: RouteModule = (app, services) => {
@@ -27,7 +27,8 @@ const listOptions: RouteShorthandOptions = {
   },
 }
 
-async function list(request: FastifyRequest, _reply: FastifyReply, { database: { db } }: Services) {
+async function list(request: FastifyRequest, _reply: FastifyReply, services: Services) {
+  const { db } = services.database
   const filters = parseFields(request.query as Record<string, unknown>, activityFilters)
   const { kind, record, per_page = defaultPerPage } = filters
   if (record !== undefined && kind === undefined)
@@ -36,8 +37,8 @@ async function list(request: FastifyRequest, _reply: FastifyReply, { database: {
   if (kind !== undefined && !visible.includes(kind)) throw new Forbidden()
   const rows = visible.length === 0 ? [] : await readActivity(db, visible, filters, per_page)
   const shown = rows.slice(0, per_page)
-  const titles = await readTitles(db, shown)
-  const data = shown.map((row) => showActivity(row, titles))
+  const subjects = await readSubjects(db, shown, services.now().toISOString())
+  const data = shown.map((row) => showActivity(row, subjects, visible.includes('page')))
   const older = rows.length > per_page ? (data.at(-1)?.id ?? null) : null
   return { data, meta: { per_page, older, newest: data[0]?.id ?? null } }
 }

@@ -27,7 +27,15 @@ test('shows who changed what and when, newest first', async () => {
   await service.delete(`/api/v1/pages/${id}`)
   service.clock.now = null
   const by = { at: '2026-01-01T10:00:00.000Z', user: { id: editor.id, name: 'Test' } }
-  const none = { page_id: null, changed: [], from: null, to: null, id: expect.any(Number) }
+  const none = {
+    page_id: null,
+    page_title: null,
+    is_public: false,
+    changed: [],
+    from: null,
+    to: null,
+    id: expect.any(Number),
+  }
   const ofPage = { ...none, ...by, kind: 'page', record_id: id }
   const found = await since(start)
   expect(found.filter(({ kind }: { kind: string }) => kind === 'page')).toEqual([
@@ -42,9 +50,35 @@ test('shows who changed what and when, newest first', async () => {
     kind: 'component',
     record_id: component,
     page_id: id,
+    page_title: 'Fees',
     action: 'created',
     title: 'text',
   })
+})
+
+test('tells whether visitors can see the record now, and the page of a component', async () => {
+  const start = await newest()
+  const live = idOf(await service.post('/api/v1/pages', { ...page, title: 'Live' }))
+  await service.post('/api/v1/wrangler-components', { type: 'text', wrangler_page_id: live, content: 'x' })
+  await service.post('/api/v1/pages', { ...page, title: 'Draft', enabled: 0 })
+  await service.post('/api/v1/pages', { ...page, title: 'For few', access: 'private' })
+  const post = { title: 'Post', published: 1, post_status: 'public', post_type: 'news' }
+  expect((await service.post('/api/v1/posts', post)).status).toBe(201)
+  expect((await service.post('/api/v1/posts', { ...post, title: 'Hidden', published: 0 })).status).toBe(201)
+  await service.post('/api/v1/tags', { name: 'A tag' })
+  const told = (entries: Record<string, unknown>[]) =>
+    entries.map(({ kind, title, page_title, is_public }) => [kind, title, page_title, is_public])
+  expect(told(await since(start))).toEqual([
+    ['tag', 'A tag', null, null],
+    ['post', 'Hidden', null, false],
+    ['post', 'Post', null, true],
+    ['page', 'For few', null, false],
+    ['page', 'Draft', null, false],
+    ['component', 'text', 'Live', true],
+    ['page', 'Live', null, true],
+  ])
+  const as = await service.tokenWith('view components')
+  expect(told(await since(start, { as }))).toEqual([['component', 'text', null, null]])
 })
 
 test('shows only kinds that the caller may view; others cannot be asked for', async () => {

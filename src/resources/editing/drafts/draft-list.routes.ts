@@ -2,7 +2,13 @@ import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastif
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { booleanLike } from '../../../core/field-kinds.ts'
 import { describeFields, parseFields, schemaOfFields } from '../../../core/fields.ts'
-import { documented, nullableInteger, nullableTimestamp, timestamp } from '../../../core/schemas.ts'
+import {
+  documented,
+  nullableInteger,
+  nullableString,
+  nullableTimestamp,
+  timestamp,
+} from '../../../core/schemas.ts'
 import { type Static, Type } from '../../../core/type.ts'
 import type { Db } from '../../../database/database.ts'
 import type { Tables } from '../../../database/tables.ts'
@@ -30,6 +36,7 @@ const ListedDraft = documented(
     url: ['Its URL; empty for a global', '/visit/prices'],
     updated_at: ['When the working copy was last kept'],
     updated_by: ['The id of the user who kept it last; null for the service itself', 2],
+    updated_by_name: ['The name of that user; null if they are gone', 'Ada'],
     publish_at: ['When it is published by itself; null for never', null],
     failed_at: ['When that publication was given up; null unless it was', null],
   },
@@ -40,15 +47,17 @@ const ListedDraft = documented(
     url: Type.String(),
     updated_at: timestamp,
     updated_by: nullableInteger,
+    updated_by_name: nullableString,
     publish_at: nullableTimestamp,
     failed_at: nullableTimestamp,
   }),
 )
 
 const filters = describeFields(
-  { mine: booleanLike(), failed: booleanLike() },
+  { mine: booleanLike(), others: booleanLike(), failed: booleanLike() },
   {
     mine: ['Only those that you kept last', true],
+    others: ['Only those that somebody else kept last', false],
     failed: ['Only those whose publication was given up', false],
   },
 )
@@ -71,9 +80,10 @@ const listOptions: RouteShorthandOptions = {
 
 async function list(request: FastifyRequest, _reply: FastifyReply, { database, baseUrl }: Services) {
   const { userId } = callerOf(request)
-  const { mine, failed } = parseFields(request.query as Record<string, unknown>, filters)
-  const conditions = [sql`discarded_at is null`]
-  if (mine === 1) conditions.push(sql`updated_by = ${userId}`)
+  const { mine, others, failed } = parseFields(request.query as Record<string, unknown>, filters)
+  const conditions = [sql`copy.discarded_at is null`]
+  if (mine === 1) conditions.push(sql`copy.updated_by = ${userId}`)
+  if (others === 1) conditions.push(sql`copy.updated_by <> ${userId}`)
   if (failed === 1) conditions.push(sql`failed_at is not null`)
   const drafts = draftsOf(database.db, await viewableKinds(database.db, userId), conditions)
   return listPage(request, baseUrl, drafts, (row) => row)
@@ -84,9 +94,10 @@ const isPresent = { page: sql`record.deleted_at is null`, post: sql`1 = 1`, glob
 function draftsOf(db: Db, kinds: readonly DraftName[], conditions: readonly RawBuilder<unknown>[]) {
   const ofKind = (kind: DraftName) => sql`
     select copy.kind, record.id, ${namesOf[kind]}, copy.updated_at, copy.updated_by,
-      job.due_at as publish_at, job.failed_at
+      author.name as updated_by_name, job.due_at as publish_at, job.failed_at
     from working_copies as copy
     join ${sql.table(tableOf[kind])} as record on record.id = copy.record_id and ${isPresent[kind]}
+    left join users as author on author.id = copy.updated_by
     left join due_jobs as job
       on job.name = ${sql.lit(publishJobOf({ kind }))} and job.subject = copy.kind || ' ' || copy.record_id
     where copy.kind = ${sql.lit(kind)} and ${sql.join(conditions, sql` and `)}`

@@ -27,12 +27,14 @@ test('working copies are listed with the live title, the one kept last first, un
   expect((await listed()).map(({ title }) => title)).toEqual(['Third'])
 })
 
-test('they can be those that one kept oneself', async () => {
+test('they can be those that one kept oneself, or those of others, with their names', async () => {
   const { id, path } = await createPage('Mine')
   const other = await service.createToken(['editor'])
   await keep(path, { title: 'Changed' }, undefined, other)
   expect((await listed('?mine=1', other)).map((each) => each.id)).toEqual([id])
   expect((await listed('?mine=1')).map((each) => each.id)).not.toContain(id)
+  expect(await listed('?others=1', other)).not.toContainEqual(expect.objectContaining({ id }))
+  expect(await listed('?others=1')).toContainEqual(expect.objectContaining({ id, updated_by_name: 'Test' }))
 })
 
 test('a publication that was scheduled is told', async () => {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { api } from '../../../api/client.ts'
 import { useCan } from '../../../api/session.ts'
-import { formatSize } from '../format.ts'
+import { formatSize } from '../../../ui/format-size.ts'
 import type { Check } from './queue.ts'
 
 /** Says why a file cannot be uploaded, before it is sent. */
