@@ -128,3 +128,24 @@ const warnings: Readonly<Record<string, () => string>> = {
   url: () => i18n.t('Address'),
   other: () => i18n.t('Other'),
 }
+
+/** What an import calls a kind of record, such as `nav_menu_item/publish`; a kind of the site itself has its own name. */
+export function importKind(name: string): string {
+  const [kind = name] = name.split('/')
+  switch (kind) {
+    case 'page':
+      return i18n.t('Pages')
+    case 'post':
+      return i18n.t('Posts')
+    case 'asset':
+    case 'attachment':
+      return i18n.t('Files')
+    case 'menu-item':
+    case 'nav_menu_item':
+      return i18n.t('Menu items')
+    case 'file':
+      return i18n.t('Other files')
+    default:
+      return kind
+  }
+}

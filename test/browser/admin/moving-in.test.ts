@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { makeImage } from '../../images.ts'
 import { type WxrItem, wxr } from '../../imports/wxr.ts'
 import { runJobs } from '../../jobs.ts'
 import { hasChromium } from '../chromium.ts'
@@ -89,5 +90,65 @@ describe.skipIf(!hasChromium)('the way of an editor who moves in', () => {
     await page.getByText(/is published\.$/).waitFor()
     const { body } = await service.get('/api/v1/public/menu/footer', { as: null })
     expect(body.data.map(({ title }: { title: string }) => title)).toEqual(['About the farm', 'Archive'])
+  })
+
+  test('an article with a gallery is written, illustrated and published', async () => {
+    const { page } = admin
+    const panel = page.getByRole('complementary').last()
+    await admin.open('/pages')
+    await page.getByRole('button', { name: 'Add a page' }).click()
+    await page.keyboard.type('Harvest day')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Harvest day' }).waitFor()
+    await page.getByText('Outline', { exact: true }).click()
+    await page.getByRole('button', { name: 'Add to Content' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: /^Text/ }).click()
+    await panel.getByRole('textbox', { name: 'Text' }).click()
+    await page.keyboard.type('The barley is in, after three dry weeks.')
+    await page.getByRole('button', { name: 'Add to Content', exact: true }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Gallery/ })
+      .click()
+    await panel.getByRole('textbox', { name: 'Title' }).fill('The day in pictures')
+    await panel.getByRole('button', { name: 'Add pictures…' }).click()
+    const picker = page.getByRole('dialog', { name: 'Choose pictures' })
+    const choosing = page.waitForEvent('filechooser')
+    await picker.getByRole('button', { name: 'Upload' }).click()
+    await (await choosing).setFiles([
+      { name: 'dawn.png', mimeType: 'image/png', buffer: await makeImage('png', 640) },
+      { name: 'dusk.png', mimeType: 'image/png', buffer: await makeImage('png', 480) },
+    ])
+    await picker.getByRole('button', { name: 'Add 2 pictures' }).click()
+    await picker.getByLabel('Dawn').fill('Mist over the field')
+    await picker.getByLabel('Dusk').fill('The last wagon')
+    await picker.getByRole('button', { name: 'Add 2 pictures' }).click()
+    await page.getByText(/^Saved just now/).waitFor()
+    await page.getByRole('button', { name: /^Publish/ }).click()
+    await page.getByRole('button', { name: 'Publish now' }).click()
+    await page.getByText('Harvest day is public.').waitFor()
+    const [text, gallery] = (await shown('/harvest-day')).components
+    expect(text.content).toContain('The barley is in')
+    const described = gallery.config.images.map(({ alt }: { alt: string }) => alt)
+    expect(described).toEqual(['Mist over the field', 'The last wagon'])
+  })
+
+  test('the last correction is done on a phone', async () => {
+    const phone = await admin.signIn(['super-admin'])
+    await phone.setViewportSize({ width: 390, height: 844 })
+    await admin.open('/', phone)
+    await phone.getByRole('button', { name: 'Menu' }).click()
+    await phone.getByRole('link', { name: 'Pages', exact: true }).click()
+    await phone.getByRole('treeitem', { name: /Harvest day/ }).click()
+    await phone.getByRole('button', { name: /^Text The barley/ }).click()
+    const text = phone.getByRole('textbox', { name: 'Text' })
+    await text.click()
+    await phone.keyboard.press('Control+End')
+    await phone.keyboard.type(' Thank you all!')
+    await phone.getByText(/^Saved just now/).waitFor()
+    await phone.getByRole('button', { name: /^Publish/ }).click()
+    await phone.getByRole('button', { name: 'Publish now' }).click()
+    await phone.getByText('Harvest day is public.').waitFor()
+    expect(JSON.stringify((await shown('/harvest-day')).components)).toContain('dry weeks. Thank you all!')
   })
 })

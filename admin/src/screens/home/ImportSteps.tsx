@@ -3,7 +3,7 @@ import { Alert, Button, Checkbox, Group, List, Progress, Spoiler, Stack, Text } 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { warningWords } from '../../api/import-words.ts'
+import { importKind, warningWords } from '../../api/import-words.ts'
 import { serviceWords } from '../../api/service-words.ts'
 import { useAttempt } from '../../ui/attempt.ts'
 import { ErrorState, LoadingState } from '../../ui/states.tsx'
@@ -111,6 +111,17 @@ function Done({ of, close }: { of: Import; close: (() => void) | null }) {
   )
 }
 
+/** Of each kind of record, whatever its state is. */
+function countsByKind({ by_type: counts }: ImportReport): [string, { items: number; taken: number }][] {
+  const kinds = new Map<string, { items: number; taken: number }>()
+  for (const [name, { items, skipped }] of Object.entries(counts)) {
+    const kind = importKind(name)
+    const known = kinds.get(kind) ?? { items: 0, taken: 0 }
+    kinds.set(kind, { items: known.items + items, taken: known.taken + items - skipped })
+  }
+  return [...kinds]
+}
+
 const maxListed = 100
 
 /** The records that are imported, those that are not, and the warnings. */
@@ -119,9 +130,11 @@ function ImportSummary({ report }: { report: ImportReport }) {
   return (
     <div>
       <List spacing={2}>
-        {Object.entries(report.by_type).map(([name, { items, skipped }]) => (
-          <List.Item key={name}>
-            {name}: {items - skipped} / {items}
+        {countsByKind(report).map(([kind, { items, taken }]) => (
+          <List.Item key={kind}>
+            {taken === items
+              ? i18n.t('{kind}: {taken, number}', { kind, taken })
+              : i18n.t('{kind}: {taken, number} of {items, number}', { kind, taken, items })}
           </List.Item>
         ))}
         <List.Item>{i18n.t('{count} old addresses keep working', { count: addresses.redirects })}</List.Item>

@@ -44,7 +44,7 @@ export function StatusLine() {
     case 'hidden':
       return <Line tone="quiet">{i18n.t('This is not published.')}</Line>
     case 'published':
-      return <Line tone="quiet">{i18n.t('Everything here is published.')}</Line>
+      return <Line tone="quiet">{i18n.t('There are no changes to publish.')}</Line>
   }
 }
 
