@@ -80,6 +80,22 @@ const pictures: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.goto(`${origin}/admin/pages/1/history`)
     await page.getByRole('heading', { level: 1 }).waitFor()
   },
+  async addresses(page) {
+    await page.goto(`${origin}/admin/pages/2?view=outline`)
+    const panel = page.getByRole('complementary', { name: 'Page settings' })
+    await panel.getByLabel('Address').fill('the-observatory')
+    await page.getByText('Saved just now').waitFor()
+    await page.getByRole('button', { name: 'Publish changes' }).click()
+    await page.getByRole('dialog').getByText('/the-observatory').first().waitFor()
+  },
+  async sharing(page) {
+    await page.goto(`${origin}/admin/pages/2?view=preview`)
+    const panel = page.getByRole('complementary', { name: 'Page settings' })
+    await panel.getByRole('button', { name: /^Search and sharing/ }).click()
+    await panel.getByLabel('Title in search results').fill('About us: from a shed on a hill to an observatory')
+    await panel.getByText('When it is shared').scrollIntoViewIfNeeded()
+    await page.getByText('Saved just now').waitFor()
+  },
   async media(page) {
     await page.goto(`${origin}/admin/media`)
     await page.getByText('Moonrise').first().click()
