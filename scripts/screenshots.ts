@@ -92,7 +92,9 @@ const pictures: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.goto(`${origin}/admin/pages/2?view=preview`)
     const panel = page.getByRole('complementary', { name: 'Page settings' })
     await panel.getByRole('button', { name: /^Search and sharing/ }).click()
-    await panel.getByLabel('Title in search results').fill('About us: from a shed on a hill to an observatory')
+    await panel
+      .getByLabel('Title in search results')
+      .fill('About us: from a shed on a hill to an observatory')
     await panel.getByText('When it is shared').scrollIntoViewIfNeeded()
     await page.getByText('Saved just now').waitFor()
   },
