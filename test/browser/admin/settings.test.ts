@@ -184,7 +184,7 @@ describe.skipIf(!hasChromium)('settings and the own account', () => {
     await page.getByRole('heading', { level: 1, name: 'Mein Konto' }).waitFor()
     expect(await page.evaluate('document.documentElement.lang')).toBe('de')
     await admin.open('/')
-    await page.getByRole('link', { name: 'Einstellungen' }).waitFor()
+    await page.getByRole('navigation').getByRole('link', { name: 'Einstellungen' }).waitFor()
     await admin.open('/account')
     await page.getByRole('combobox', { name: 'Sprache' }).click()
     await page.getByRole('option', { name: 'English' }).click()
