@@ -1,4 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
@@ -144,6 +146,19 @@ const pictures: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   async pages(page) {
     await page.goto(`${origin}/admin/pages/all?sort=title`)
     await page.getByRole('checkbox', { name: 'Select Getting here' }).check()
+  },
+  async settings(page) {
+    const website = createServer((_request, response) => {
+      response.end('<title>Northlight Observatory</title>')
+    })
+    await new Promise<void>((resolve) => website.listen(0, '127.0.0.1', resolve))
+    const { port } = website.address() as AddressInfo
+    await page.goto(`${origin}/admin/settings`)
+    await page.getByLabel('Name of the website').fill('Northlight Observatory')
+    await page.getByLabel('Address of the website').fill(`http://127.0.0.1:${port}`)
+    await page.getByRole('button', { name: 'Test the connection' }).click()
+    await page.getByText('The website answers').waitFor()
+    website.close()
   },
   webhooks: (page) => showWebhook(page, app, origin),
 }

@@ -4833,6 +4833,11 @@ export interface components {
     * @example 10240
     */
    value: components["schemas"]["JsonValue"];
+   /**
+    * @description Send it as `If-Match`, so that a change fails if somebody has changed the setting since; null while it is not stored
+    * @example "option-3-1"
+    */
+   etag: string | null;
   };
   /** @description A component that is used on several pages */
   SharedBlock: {

@@ -175,6 +175,8 @@ const person = createRoute({
 const settings = createRoute({
   getParentRoute: () => root,
   path: 'settings',
+  validateSearch: ({ section }): { section?: 'people' | 'technical' } =>
+    section === 'people' || section === 'technical' ? { section } : {},
   component: lazyRouteComponent(() => import('../screens/settings/SettingsScreen.tsx'), 'SettingsScreen'),
 })
 const contentTypes = createRoute({

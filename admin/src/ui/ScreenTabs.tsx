@@ -2,9 +2,16 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import classes from './ScreenTabs.module.css'
 
+interface Tab {
+  readonly to: string
+  /** Where screens differ by it. */
+  readonly search?: Readonly<Record<string, string>>
+  readonly label: string
+}
+
 interface Props {
   readonly label: string
-  readonly tabs: readonly { readonly to: string; readonly label: string }[]
+  readonly tabs: readonly Tab[]
 }
 
 /** The screens that belong together, each with its own address. */
@@ -19,8 +26,14 @@ export function ScreenTabs({ label, tabs }: Props) {
   if (tabs.length < 2) return null
   return (
     <nav ref={row} className={classes.tabs} aria-label={label}>
-      {tabs.map(({ to, label: name }) => (
-        <Link key={to} to={to} className={classes.tab} activeOptions={{ exact: true, includeSearch: false }}>
+      {tabs.map(({ to, search, label: name }) => (
+        <Link
+          key={name}
+          to={to}
+          search={search as never}
+          className={classes.tab}
+          activeOptions={{ exact: true, includeSearch: search !== undefined }}
+        >
           {name}
         </Link>
       ))}

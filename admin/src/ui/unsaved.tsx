@@ -4,23 +4,26 @@ import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useId } from 'react'
 import { Dialog } from './Dialog.tsx'
 
-/** The forms on the screen with changes that are not saved. */
-const unsaved = new Set<string>()
+/** The forms on the screen with changes that are not saved, and the route within which each stays. */
+const unsaved = new Map<string, string | undefined>()
 const hasUnsaved = () => unsaved.size > 0
 
-/** Asks before the screen is left, as long as a form has changes that are not saved. */
-export function useUnsaved(isChanged: boolean): void {
+/**
+ * Asks before the screen is left, as long as a form has changes that are not saved. A form that keeps them within a
+ * route, whatever its parameters are, names it.
+ */
+export function useUnsaved(isChanged: boolean, route?: string): void {
   const id = useId()
   useEffect(() => {
-    if (isChanged) unsaved.add(id)
+    if (isChanged) unsaved.set(id, route)
     return () => void unsaved.delete(id)
-  }, [id, isChanged])
+  }, [id, isChanged, route])
 }
 
 /** One for the whole app. The browser itself asks before a tab is closed. */
 export function LeaveQuestion() {
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: hasUnsaved,
+    shouldBlockFn: ({ next }) => [...unsaved.values()].some((route) => route !== next.routeId),
     enableBeforeUnload: hasUnsaved,
     withResolver: true,
   })

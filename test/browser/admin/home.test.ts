@@ -87,8 +87,8 @@ describe.skipIf(!hasChromium)('Home as a desk', () => {
     expect(await requestsOf(page)).toEqual(expect.arrayContaining(['/admin/api/status', '/api/v1/webhooks']))
     await card(page, 'Backups fail').getByText('The disk is full.').waitFor()
     await card(page, 'Storage').getByText('Database').waitFor()
-    await card(page, 'Backups fail').getByRole('link', { name: 'Settings' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
+    await card(page, 'Backups fail').getByRole('link', { name: 'Details' }).click()
+    await page.getByRole('region', { name: 'Storage and backups' }).getByText('The disk is full.').waitFor()
 
     const editor = await admin.signIn(['editor'])
     const asked = await requestsOf(editor)

@@ -1,12 +1,16 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { hasChromium } from '../chromium.ts'
 import { axeInBoth, axeProblems, useAdmin } from './admin.ts'
 
 describe.skipIf(!hasChromium)('settings and the own account', () => {
-  const admin = useAdmin()
+  const admin = useAdmin({ env: { CORRAL_WEBHOOK_PRIVATE: '127.0.0.1' } })
   const paths = [
     '/',
     '/settings',
+    '/settings?section=people',
+    '/settings?section=technical',
     '/settings/content-types',
     '/settings/content-types/component-types/1',
     '/settings/content-types/component-types/1?view=settings',
@@ -44,29 +48,121 @@ describe.skipIf(!hasChromium)('settings and the own account', () => {
   test('a setting that is refused says so at its field, and keeps what was typed', async () => {
     const { page, service } = admin
     await admin.open('/settings')
+    const bar = page.getByRole('region', { name: 'Changes that are not saved' })
+    const save = bar.getByRole('button', { name: 'Save' })
     const field = page.getByLabel('Address of the website')
+    await field.waitFor()
+    expect(await bar.count()).toBe(0)
     await field.fill('not an address')
-    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByLabel('Name of the website').fill('Northlight')
+    await bar.getByText('2 changes are not saved').waitFor()
+    await save.click()
     await page.getByText('must be an address like https://example.com').waitFor()
     admin.forgive(/422/)
+    // The other one is saved, and this one still waits.
+    await bar.getByText('1 change is not saved').waitFor()
+    expect(await optionOf('site.name')).toBe('Northlight')
     expect(await field.inputValue()).toBe('not an address')
     await field.fill('https://www.example.com')
-    await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('Address of the website is changed.').waitFor()
+    await save.click()
+    await page.getByText('1 setting is saved.').waitFor()
     expect(await optionOf('site.url')).toBe('https://www.example.com')
-    await page.getByRole('button', { name: 'Back to the default: empty' }).click()
-    await expect.poll(() => optionOf('site.url')).toBe('')
+    await bar.waitFor({ state: 'detached' })
+    // A change that is taken back is none.
+    await field.fill('https://other.example.com')
+    await bar.waitFor()
+    await field.fill('https://www.example.com')
+    await bar.waitFor({ state: 'detached' })
+    await field.fill('https://other.example.com')
+    await bar.getByRole('button', { name: 'Discard' }).click()
+    await bar.waitFor({ state: 'detached' })
+    expect(await field.inputValue()).toBe('https://www.example.com')
+    // The sections are one form: changes stay while one goes from one to another.
+    const sections = page.getByRole('navigation', { name: 'Settings' })
+    await page
+      .getByRole('region', { name: 'Website' })
+      .getByRole('button', { name: 'Back to the default: empty' })
+      .last()
+      .click()
     const origins = page.getByLabel('More websites that may be previewed')
     await origins.fill('http://localhost:5173\nhttps://next.example.com')
-    await page.getByRole('button', { name: 'Save' }).click()
-    await expect
-      .poll(() => optionOf('preview.origins'))
-      .toEqual(['http://localhost:5173', 'https://next.example.com'])
+    await sections.getByRole('link', { name: 'Technical' }).click()
     await page.getByLabel('Keep public pages in memory').click()
-    await expect.poll(() => optionOf('cache.enabled')).toBe(true)
+    await bar.getByText('3 changes are not saved').waitFor()
+    expect(await axeInBoth(page)).toEqual([])
+    await page.emulateMedia({ colorScheme: 'light' })
+    await save.click()
+    await page.getByText('3 settings are saved.').waitFor()
+    expect(await optionOf('site.url')).toBe('')
+    expect(await optionOf('preview.origins')).toEqual(['http://localhost:5173', 'https://next.example.com'])
+    expect(await optionOf('cache.enabled')).toBe(true)
     async function optionOf(key: string) {
       return (await service.get(`/api/v1/options/${key}`)).body.data.value
     }
+  })
+
+  test('what somebody else saved meanwhile is not overwritten unless one decides so', async () => {
+    const { page, service } = admin
+    const key = 'uploads.max_file_size'
+    const stored = async () => (await service.get(`/api/v1/options/${key}`)).body.data.value
+    await admin.open('/settings?section=technical')
+    const field = page.getByLabel('Largest file, in KB')
+    await field.fill('20000')
+    expect((await service.put(`/api/v1/options/${key}`, { value: 30_000 })).status).toBe(200)
+    const save = page.getByRole('button', { name: 'Save' })
+    await save.click()
+    await page.getByText('Somebody else has changed this meanwhile, to: 30,000').waitFor()
+    admin.forgive(/412/)
+    expect(await stored()).toBe(30_000)
+    // Saving again without a decision changes nothing either.
+    await save.click()
+    await page.getByText('1 setting is not saved: see its field.').last().waitFor()
+    admin.forgive(/412/)
+    expect(await stored()).toBe(30_000)
+    await page.getByRole('button', { name: 'Keep mine' }).click()
+    await save.click()
+    await page.getByText('1 setting is saved.').waitFor()
+    expect(await stored()).toBe(20_000)
+    await field.fill('40000')
+    await service.put(`/api/v1/options/${key}`, { value: 50_000 })
+    await save.click()
+    await page.getByRole('button', { name: 'Take theirs' }).click()
+    admin.forgive(/412/)
+    await save.waitFor({ state: 'detached' })
+    expect(await field.inputValue()).toBe('50,000')
+  })
+
+  test('the connection to the website is tested, and the app says what to do next', async () => {
+    const { page } = admin
+    await admin.open('/settings')
+    const button = page.getByRole('button', { name: 'Test the connection' })
+    await page.getByLabel('Address of the website').fill('http://127.0.0.2/')
+    await button.click()
+    await page.getByText('The address is in a private network.').waitFor()
+    await page.getByText('CORRAL_WEBHOOK_PRIVATE').waitFor()
+    const site = createServer((_request, response) => {
+      response.writeHead(200, { 'x-frame-options': 'DENY' }).end('<title>Northlight</title>')
+    })
+    await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
+    const { port } = site.address() as AddressInfo
+    await page.getByLabel('Address of the website').fill(`http://127.0.0.1:${port}`)
+    await button.click()
+    await page.getByText('The website answers: “Northlight”.').waitFor()
+    await page.getByText(/must allow http/).waitFor()
+    expect(await axeInBoth(page)).toEqual([])
+    await page.emulateMedia({ colorScheme: 'light' })
+    await new Promise((resolve) => site.close(resolve))
+    await page.getByRole('button', { name: 'Discard' }).click()
+  })
+
+  test('what the environment decides can only be read, and names its variable', async () => {
+    const { page } = admin
+    await admin.open('/settings?section=technical')
+    const part = page.getByRole('region', { name: 'Decided by the environment' })
+    const mail = part.getByRole('listitem').filter({ hasText: 'Mail server' })
+    await mail.getByText('SMTP_URL').waitFor()
+    await mail.getByText('none: no mail is sent').waitFor()
+    expect(await part.getByRole('textbox').count()).toBe(0)
   })
 
   test('who leaves with changes that are not saved is asked', async () => {
@@ -103,17 +199,17 @@ describe.skipIf(!hasChromium)('settings and the own account', () => {
     await admin.open('/settings')
     await page.getByRole('button', { name: 'New option' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Key').fill('site.name')
+    await dialog.getByLabel('Key').fill('site.slogan')
     await dialog.getByLabel('Value, as JSON').fill('Northlight')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await dialog.getByText('This is not JSON').waitFor()
     await dialog.getByLabel('Value, as JSON').fill('"Northlight"')
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await page.getByRole('button', { name: 'Delete site.name' }).click()
-    await expect.poll(async () => (await service.get('/api/v1/options/site.name')).status).toBe(404)
+    await page.getByRole('button', { name: 'Delete site.slogan' }).click()
+    await expect.poll(async () => (await service.get('/api/v1/options/site.slogan')).status).toBe(404)
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect
-      .poll(async () => (await service.get('/api/v1/options/site.name')).body.data?.value)
+      .poll(async () => (await service.get('/api/v1/options/site.slogan')).body.data?.value)
       .toBe('Northlight')
   })
 

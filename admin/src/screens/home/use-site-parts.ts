@@ -53,7 +53,7 @@ export function useBackups(): FoundPart {
       title: i18n.t('Backups fail'),
       icon: IconAlertTriangle,
       isUrgent: true,
-      all: { ...technical, label: i18n.t('Settings') },
+      all: { ...technical, label: i18n.t('Details') },
       rows: [
         {
           key: 'backup',
@@ -136,7 +136,7 @@ export function useStorage(): FoundPart {
     key: 'storage',
     title: i18n.t('Storage'),
     icon: IconDatabase,
-    all: { ...technical, label: i18n.t('Settings') },
+    all: { ...technical, label: i18n.t('Details') },
     rows: [
       {
         key: 'files',

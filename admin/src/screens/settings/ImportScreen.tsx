@@ -33,7 +33,9 @@ function Import() {
   return (
     <>
       <Text c="dimmed" size="sm">
-        {i18n.t('What is here stays. Content that was imported before is changed, not added a second time.')}
+        {i18n.t(
+          'From WordPress (.xml, also compressed as .xml.gz) and Ghost (.json). What is here stays. Content that was imported before is changed, not added a second time.',
+        )}
       </Text>
       <BringContent key={unfinished} unfinished={unfinished} isLater />
     </>

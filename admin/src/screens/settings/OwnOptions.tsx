@@ -44,7 +44,7 @@ export function OwnOptions() {
     <Section
       title={i18n.t('Options of the site')}
       about={i18n.t(
-        'Values that the website or its programs read, such as its name. They mean nothing to this service.',
+        'Values that the website or its programs read, such as its slogan. They mean nothing to this service.',
       )}
     >
       <Stack align="flex-start">
@@ -129,7 +129,7 @@ function OptionDialog({ name: known, value, onClose }: Props) {
           {known === null && (
             <TextInput
               label={i18n.t('Key')}
-              placeholder="site.name"
+              placeholder="site.slogan"
               required
               withAsterisk={false}
               data-autofocus

@@ -1,101 +1,69 @@
 import { i18n } from '@lingui/core'
-import { Button, Group, NativeSelect, NumberInput, Switch, Text, TextInput } from '@mantine/core'
-import { type FormEvent, useEffect, useState } from 'react'
-import { fieldErrors, messageOf } from '../../api/errors.ts'
+import { Alert, Button, Group, NativeSelect, NumberInput, Switch, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { useCan } from '../../api/session.ts'
 import { mailLanguages } from '../../api/site.ts'
 import { languages } from '../../app/language.ts'
 import { GrowingText } from '../../ui/GrowingText.tsx'
-import { showDone } from '../../ui/undo.tsx'
-import { useUnsaved } from '../../ui/unsaved.tsx'
+import { IconAlertTriangle } from '../../ui/icons.ts'
 import { settingWords } from './setting-words.ts'
-import { type Json, putOption, type Setting, useSettingsAgain } from './settings-queries.ts'
+import type { Json, Setting } from './settings-queries.ts'
+import { isSame, type SettingChanges } from './use-changes.ts'
 
-/** A setting with its meaning and default. Save appears when it is changed; a switch is saved at once. */
-export function SettingRow({ setting }: { setting: Setting }) {
+/** A setting with its meaning and default. The bar of the screen saves it. */
+export function SettingRow({ setting, changes }: { setting: Setting; changes: SettingChanges }) {
   const can = useCan()
-  const [value, setValue] = useState<Json>(setting.value)
-  const { problem, isBusy, save, forget } = useSaving(setting)
-  const isChanged = !isSame(value, setting.value)
-  // A switch is saved at once.
-  useUnsaved(isChanged && typeof value !== 'boolean')
-  const stored = JSON.stringify(setting.value)
-  useEffect(() => setValue(JSON.parse(stored) as Json), [stored])
-
-  function change(next: Json) {
-    forget()
-    setValue(next)
-    if (typeof next === 'boolean') void save(next)
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    void save(value)
-  }
-
-  const mayReset = can('update options') && !isChanged && !isSame(setting.value, setting.default)
+  const mayUpdate = can('update options') && (setting.etag !== null || can('create options'))
+  const isChanged = changes.isChanged(setting)
+  const isDefault = isSame(changes.valueOf(setting), setting.default)
   return (
-    <form onSubmit={submit}>
+    <div>
       <SettingInput
         setting={setting}
-        value={value}
-        error={problem}
-        isReadOnly={!can('update options')}
-        onChange={change}
+        value={changes.valueOf(setting)}
+        error={changes.problemOf(setting)}
+        isReadOnly={!mayUpdate}
+        onChange={(value) => changes.change(setting, value)}
       />
+      {changes.isContested(setting) && <Contested setting={setting} changes={changes} />}
       <Group gap="xs" mt={6}>
-        {isChanged && typeof value !== 'boolean' && (
-          <>
-            <Button size="compact-sm" type="submit" loading={isBusy}>
-              {i18n.t('Save')}
-            </Button>
-            <Button
-              size="compact-sm"
-              variant="default"
-              onClick={() => {
-                forget()
-                setValue(setting.value)
-              }}
-            >
-              {i18n.t('Discard')}
-            </Button>
-          </>
-        )}
-        {mayReset && (
-          <Button size="compact-sm" variant="subtle" onClick={() => void save(setting.default)}>
+        {mayUpdate && !isDefault && (
+          <Button size="compact-sm" variant="subtle" onClick={() => changes.change(setting, setting.default)}>
             {i18n.t('Back to the default: {value}', { value: textOf(setting.default) })}
           </Button>
         )}
-        {!isChanged && !mayReset && (
+        {isDefault && !isChanged && (
           <Text size="xs" c="dimmed">
             {i18n.t('The default')}
           </Text>
         )}
+        {isChanged && (
+          <Text size="xs" c="dimmed">
+            {i18n.t('Changed. Saved is: {value}', { value: textOf(setting.value) })}
+          </Text>
+        )}
       </Group>
-    </form>
+    </div>
   )
 }
 
-function useSaving({ key, value: before }: Setting) {
-  const readAgain = useSettingsAgain()
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  async function save(value: Json) {
-    setBusy(true)
-    try {
-      await putOption(key, value)
-      await readAgain()
-      showDone({
-        message: i18n.t('{setting} is changed.', { setting: settingWords(key)?.label ?? key }),
-        undo: () => putOption(key, before).then(readAgain),
-      })
-    } catch (error) {
-      setProblem(fieldErrors(error).value?.[0] ?? messageOf(error))
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { problem, isBusy, save, forget: () => setProblem(null) }
+/** Somebody else has saved another value since this change began: a person decides. */
+function Contested({ setting, changes }: { setting: Setting; changes: SettingChanges }) {
+  return (
+    <Alert mt="xs" color="amber" icon={<IconAlertTriangle size={18} />}>
+      <Text size="sm">
+        {i18n.t('Somebody else has changed this meanwhile, to: {value}', { value: textOf(setting.value) })}
+      </Text>
+      <Group gap="xs" mt="xs">
+        <Button size="compact-sm" variant="default" onClick={() => changes.forget(setting)}>
+          {i18n.t('Take theirs')}
+        </Button>
+        <Button size="compact-sm" variant="default" onClick={() => changes.keep(setting)}>
+          {i18n.t('Keep mine')}
+        </Button>
+      </Group>
+    </Alert>
+  )
 }
 
 interface Props {
@@ -197,10 +165,6 @@ function Lines({ value, isReadOnly, onChange, ...common }: LinesProps) {
       }}
     />
   )
-}
-
-function isSame(a: Json, b: Json): boolean {
-  return JSON.stringify(a) === JSON.stringify(b)
 }
 
 /** A value in words. */

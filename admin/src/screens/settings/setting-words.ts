@@ -6,11 +6,15 @@ interface Words {
   readonly help: string
 }
 
-/** The groups of settings, in the order of the screen. Settings without a group come last. */
-export const settingGroups = ['site', 'preview', 'media', 'mail', 'speed', 'limits', 'more'] as const
-export type SettingGroup = (typeof settingGroups)[number]
+/** The groups of settings of each section, in the order of the screen. Settings without a group come last. */
+export const settingGroups = {
+  site: ['site', 'preview'],
+  technical: ['limits', 'speed', 'mail', 'media', 'more'],
+} as const
+type SettingGroup = (typeof settingGroups)['site' | 'technical'][number]
 
 const groupOfKey: Readonly<Record<string, SettingGroup>> = {
+  'site.name': 'site',
   'site.url': 'site',
   'preview.origins': 'preview',
   'preview.url': 'preview',
@@ -79,6 +83,11 @@ export function groupWords(group: SettingGroup): Words {
 /** The words for a setting; null for one that the app does not know, which has the service's own. */
 export function settingWords(key: string): Words | null {
   switch (key) {
+    case 'site.name':
+      return {
+        label: i18n.t('Name of the website'),
+        help: i18n.t('The website reads it as the option site.name.'),
+      }
     case 'site.url':
       return {
         label: i18n.t('Address of the website'),

@@ -500,6 +500,14 @@ export const IconPlayerPause = icon(
   'M14 6a1 1 0 0 1 1 -1h2a1 1 0 0 1 1 1v12a1 1 0 0 1 -1 1h-2a1 1 0 0 1 -1 -1l0 -12',
 )
 export const IconPlayerPlay = icon('M7 4v16l13 -8l-13 -8')
+export const IconPlugConnected = icon(
+  'M7 12l5 5l-1.5 1.5a3.536 3.536 0 1 1 -5 -5l1.5 -1.5',
+  'M17 12l-5 -5l1.5 -1.5a3.536 3.536 0 1 1 5 5l-1.5 1.5',
+  'M3 21l2.5 -2.5',
+  'M18.5 5.5l2.5 -2.5',
+  'M10 11l-2 2',
+  'M13 14l-2 2',
+)
 export const IconPlus = icon('M12 5l0 14', 'M5 12l14 0')
 export const IconPointer = icon(
   'M7.904 17.563a1.2 1.2 0 0 0 2.228 .308l2.09 -3.093l4.907 4.907a1.067 1.067 0 0 0 1.509 0l1.047 -1.047a1.067 1.067 0 0 0 0 -1.509l-4.907 -4.907l3.113 -2.09a1.2 1.2 0 0 0 -.309 -2.228l-13.582 -3.904l3.904 13.563',

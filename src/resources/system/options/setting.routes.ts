@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { pattern, text } from '../../../core/field-kinds.ts'
 import { describeFields, parseFields, schemaOfFields } from '../../../core/fields.ts'
-import type { Json } from '../../../core/json.ts'
 import { anyJson, documented, nullableInteger } from '../../../core/schemas.ts'
 import { Type } from '../../../core/type.ts'
 import { version } from '../../../core/version.ts'
@@ -12,7 +11,8 @@ import { itemOf } from '../../../http/responses/envelopes.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
 import { PrivateAddress, type PrivateNetworks } from '../../../network/private-networks.ts'
 import { openRequest } from '../../../network/request.ts'
-import { readSettings, type SettingName, settingsTable } from '../../../settings/settings.ts'
+import { revisionTag } from '../../../records/read.ts'
+import { optionKind, type SettingName, settingsTable } from '../../../settings/settings.ts'
 
 /** The descriptions of the service's settings, which are changed as options; and a test of the connection to the website. */
 export const settingRoutes: RouteModule = (app, services) => {
@@ -29,6 +29,10 @@ const Setting = documented(
     type: ['The type of its values', 'number'],
     default: ['The value without the option', 10_240],
     value: ['The current value', 10_240],
+    etag: [
+      'Send it as `If-Match`, so that a change fails if somebody has changed the setting since; null while it is not stored',
+      '"option-3-1"',
+    ],
   },
   Type.Object({
     key: Type.String(),
@@ -36,6 +40,7 @@ const Setting = documented(
     type: Type.Unsafe<string>({ type: 'string', enum: ['string', 'number', 'boolean', 'array'] }),
     default: anyJson,
     value: anyJson,
+    etag: Type.Unsafe<string | null>({ type: ['string', 'null'] }),
   }),
 )
 
@@ -50,14 +55,27 @@ const listOptions: RouteShorthandOptions = {
 }
 
 async function list(_request: FastifyRequest, _reply: FastifyReply, { database }: Services) {
-  const values = await readSettings(database.db)
   const names = Object.keys(settingsTable) as SettingName[]
-  return { data: names.map((key) => show(key, values[key] as Json)) }
-}
-
-function show(key: SettingName, value: Json) {
-  const { meaning, default: fallback } = settingsTable[key]
-  return { key, meaning, type: Array.isArray(fallback) ? 'array' : typeof fallback, default: fallback, value }
+  const rows = await database.db
+    .selectFrom('options')
+    .select(['id', 'key', 'value', 'revision'])
+    .where('key', 'in', names)
+    .execute()
+  const stored = new Map(rows.map((row) => [row.key, row]))
+  return {
+    data: names.map((key) => {
+      const { meaning, default: fallback } = settingsTable[key]
+      const option = stored.get(key)
+      return {
+        key,
+        meaning,
+        type: Array.isArray(fallback) ? 'array' : typeof fallback,
+        default: fallback,
+        value: option?.value ?? fallback,
+        etag: option ? revisionTag(optionKind, option) : null,
+      }
+    }),
+  }
 }
 
 const results = ['reached', 'redirects', 'refused', 'private', 'no_answer'] as const

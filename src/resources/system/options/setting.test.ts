@@ -18,9 +18,23 @@ test('every setting is listed with its meaning, its default and its value', asyn
     type: 'number',
     default: 3600,
     value: 60,
+    etag: (await service.get('/api/v1/options/cache.expire')).headers.etag,
   })
   expect(byKey.get('preview.origins')).toMatchObject({ type: 'array', default: [], value: [] })
   expect(byKey.get('cache.enabled')).toMatchObject({ type: 'boolean', value: false })
+})
+
+test('a change with the tag of the list fails when somebody else was quicker', async () => {
+  const read = async () => {
+    const { data } = (await service.get('/admin/api/settings')).body
+    return data.find(({ key }: { key: string }) => key === 'site.url')
+  }
+  const { etag } = await read()
+  const put = (value: string) =>
+    service.put('/api/v1/options/site.url', { value }, { headers: { 'if-match': etag } })
+  expect((await put('https://first.example.com')).status).toBe(200)
+  expect((await put('https://second.example.com')).status).toBe(412)
+  expect((await read()).value).toBe('https://first.example.com')
 })
 
 test('it needs the permission to list options', async () => {
