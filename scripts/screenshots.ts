@@ -56,6 +56,33 @@ const pictures: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByRole('button', { name: 'Full screen' }).click()
     await page.getByRole('complementary').locator('[contenteditable="true"]').waitFor()
   },
+  async 'rich-text'(page) {
+    const id = await createText(page)
+    await page.goto(`${origin}/admin/pages/${id}?view=outline`)
+    await page.getByRole('article').getByRole('button').first().click()
+    await page.getByRole('button', { name: 'Write on the whole screen' }).click()
+    const text = page.locator('[data-full]')
+    await text.getByText('Tuesday').click()
+    await text.getByRole('button', { name: 'Header row' }).waitFor()
+  },
+  async link(page) {
+    const words = page.locator('[data-full]').getByText('school visits')
+    await words.dblclick()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Goes to' }).fill('Visits by night')
+    await page.getByRole('option', { name: /^When we are open/ }).waitFor({ state: 'detached' })
+    await page.getByRole('option', { name: /^Create the page/ }).waitFor()
+  },
+  async 'find-replace'(page) {
+    await page.keyboard.press('Escape')
+    await page.goto(`${origin}/admin/pages/1?view=outline`)
+    await page.getByRole('article').first().waitFor()
+    await page.keyboard.press('Control+Shift+f')
+    const dialog = page.getByRole('dialog', { name: 'Find and replace' })
+    await dialog.getByRole('textbox', { name: 'Find' }).fill('sky')
+    await dialog.getByRole('textbox', { name: 'Replace with' }).fill('night sky')
+    await dialog.locator('[aria-current]').waitFor()
+  },
   async catalogue(page) {
     await page.goto(`${origin}/admin/pages/1?view=outline`)
     await page.getByRole('button', { name: 'Add to Content', exact: true }).click()
@@ -223,6 +250,30 @@ async function createArticle(page: Page): Promise<number> {
     ],
   })
   return id
+}
+
+/** A page with a picture, a table and a list in one text. */
+async function createText(page: Page): Promise<number> {
+  await page.goto(`${origin}/admin`)
+  const { id } = await call(page, 'POST', '/api/v1/pages', {
+    title: 'When we are open',
+    template: 'page',
+    access: 'public',
+    enabled: 1,
+  })
+  const rows = [
+    ['Tuesday', '18:00', 'Moon and planets'],
+    ['Friday', '21:00', 'Deep sky'],
+  ].map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`)
+  const head = '<thead><tr><th>Day</th><th>Doors</th><th>On show</th></tr></thead>'
+  const content = `<h2>Evenings under the dome</h2><p>Everybody is welcome, also <strong>school visits</strong>. Bring warm clothes: the roof is open.</p><table>${head}<tbody>${rows.join('')}</tbody></table><figure><img src="corral:asset/1" alt="The dome"><figcaption>The dome at dusk</figcaption></figure><ul><li>A red torch</li><li>A flask of tea</li></ul>`
+  await call(page, 'POST', '/api/v1/wrangler-components', {
+    wrangler_page_id: id,
+    type: 'text',
+    title: 'Evenings',
+    content,
+  })
+  return Number(id)
 }
 
 /** A menu of the footer, on two levels. */

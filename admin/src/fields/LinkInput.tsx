@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { ChosenRecord } from './records/ChosenRecord.tsx'
 import { linkTo, targetOf } from './records/link.ts'
 import { RecordSearch } from './records/RecordSearch.tsx'
+import type { Creating } from './records/use-create.ts'
 
 interface Props {
   readonly label: string
@@ -14,6 +15,8 @@ interface Props {
   readonly isReadOnly?: boolean
   /** In a dialog that asks for nothing else. */
   readonly isFirst?: boolean
+  /** Makes the page that is not found. */
+  readonly creating?: Creating | null
   readonly onBlur?: () => void
 }
 
@@ -21,7 +24,17 @@ const kinds = ['page', 'post', 'asset'] as const
 
 /** A link to a page, post or file, which survives renames (`corral:page/12`), or to any address. */
 export function LinkInput(props: Props) {
-  const { label, value, onChange, description, error, isReadOnly = false, isFirst = false, onBlur } = props
+  const {
+    label,
+    value,
+    onChange,
+    description,
+    error,
+    isReadOnly = false,
+    isFirst = false,
+    creating,
+    onBlur,
+  } = props
   const [isSearching, setSearching] = useState(false)
   const change = useRef<HTMLButtonElement>(null)
   const target = targetOf(value)
@@ -54,6 +67,7 @@ export function LinkInput(props: Props) {
         setSearching(false)
       }}
       onAddress={onChange}
+      creating={creating ?? null}
       onBlur={() => {
         setSearching(false)
         onBlur?.()

@@ -15,6 +15,8 @@ const handlers: Readonly<Record<string, string | null>> = {
   'fields/rich-text/extensions/blocks.ts': 'Formatted text',
   'fields/rich-text/RichTextEditor.tsx': 'Formatted text',
   'fields/rich-text/SlashMenu.tsx': null,
+  'fields/rich-text/random-edits.ts': null,
+  'screens/preview/use-frame.ts': 'Pages, posts and globals',
   'fields/code/CodeEditor.tsx': null,
   'fields/list/use-reorder.ts': 'Lists in a form, and menus',
   'fields/menu/MenuRow.tsx': 'Lists in a form, and menus',

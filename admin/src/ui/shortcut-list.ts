@@ -5,7 +5,7 @@ import { i18n } from '@lingui/core'
  * names the files that handle keys.
  */
 export type AppKey = 'mod+k' | '?'
-export type EditorKey = 'mod+z' | 'mod+shift+z' | 'mod+y' | 'mod+s' | 'mod+enter'
+export type EditorKey = 'mod+z' | 'mod+shift+z' | 'mod+y' | 'mod+s' | 'mod+enter' | 'mod+shift+f'
 type CardKey = 'alt+ArrowUp' | 'alt+ArrowDown' | 'mod+c' | 'mod+v'
 export type MessageKey = 'j' | 'k'
 export type MarkKey = 'Mod-b' | 'Mod-i' | 'Mod-Shift-s'
@@ -42,6 +42,7 @@ function editorKeys(): Readonly<Record<EditorKey, string>> {
     'mod+y': i18n.t('Redo'),
     'mod+s': i18n.t('Save at once'),
     'mod+enter': i18n.t('Publish'),
+    'mod+shift+f': i18n.t('Find and replace'),
   }
 }
 
@@ -69,6 +70,7 @@ function textKeys(): [string, string][] {
     ['/', i18n.t('Headings, lists, tables and pictures')],
     ['Tab', i18n.t('Put a list entry one level lower')],
     ['shift+Tab', i18n.t('Put a list entry one level higher')],
+    ['Escape', i18n.t('Back to the form')],
   ]
 }
 

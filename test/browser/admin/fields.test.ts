@@ -1,12 +1,16 @@
 import type { Locator } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { hasChromium } from '../chromium.ts'
-import { axeProblems, useAdmin } from './admin.ts'
+import { axeInBoth, axeProblems, useAdmin } from './admin.ts'
 import { googleDocs } from './clipboard-samples.ts'
 import { eventually } from './eventually.ts'
 import { everythingConfig, everythingType } from './everything.ts'
 
-declare const DataTransfer: new () => { setData(type: string, text: string): void }
+declare const DataTransfer: new () => {
+  setData(type: string, text: string): void
+  readonly items: { add(file: object): void }
+}
+declare const DragEvent: new (name: string, init: object) => never
 declare const ClipboardEvent: new (name: string, init: object) => never
 
 describe.skipIf(!hasChromium)('forms of components', () => {
@@ -260,7 +264,7 @@ describe.skipIf(!hasChromium)('forms of components', () => {
 
   test('a link finds pages, follows them, and warns of what visitors cannot see', async () => {
     const config = { links: [{ label: 'Report', url: '' }] }
-    const id = await createPage('Links', { type: 'links', title: 'L', config })
+    const id = await createPage('Signposts', { type: 'links', title: 'L', config })
     await openPart(id, /Links/)
     const { page } = admin
     await page.getByRole('button', { name: 'Report', exact: true }).click()
@@ -372,6 +376,196 @@ describe.skipIf(!hasChromium)('forms of components', () => {
     const { content } = await saved(id)
     expect(content).toContain('<ul><li>Warm clothes<ul><li>and gloves</li></ul></li><li>A pencil</li></ul>')
     expect(content).not.toMatch(/style=|class=|docs-internal/)
+  })
+
+  const dot =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+  /** Pastes HTML, or drops a file below the last line. */
+  const paste = (html: string) =>
+    contentBox().evaluate((box, given) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/html', given)
+      box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, html)
+  const drop = async (name: string, below: string) => {
+    const line = contentBox().getByText(below)
+    await line.scrollIntoViewIfNeeded()
+    const { x, y, height } = (await line.boundingBox()) ?? { x: 0, y: 0, height: 0 }
+    await contentBox().evaluate(
+      (box, [file, data, clientX, clientY]) => {
+        const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))
+        const dataTransfer = new DataTransfer()
+        dataTransfer.items.add(new File([bytes], file, { type: 'image/png' }))
+        const init = { dataTransfer, bubbles: true, cancelable: true, clientX, clientY }
+        box.dispatchEvent(new DragEvent('drop', init))
+      },
+      [name, dot, x + 200, y + height / 2] as const,
+    )
+  }
+
+  test('pictures that are pasted or dropped are uploaded, and taken back by Undo', async () => {
+    const id = await createPage('Pictures', { type: 'text', content: '<p>Words</p>' })
+    await openPart(id, /Text/)
+    const { page } = admin
+    await contentBox().getByText('Words').click()
+    await page.keyboard.press('End')
+    await paste(`<p>Before</p><p><img src="data:image/png;base64,${dot}"></p><p>After</p>`)
+    await page.getByText('1 picture is uploaded and in the text.').waitFor()
+    await eventually(async () => (await saved(id))?.content).toMatch(
+      /^<p>WordsBefore<\/p><p><img src="corral:asset\/\d+"[^>]*><\/p><p>After<\/p>$/,
+    )
+    await drop('dropped.png', 'After')
+    await eventually(async () => (await saved(id))?.content).toMatch(/<figure><img src="corral:asset\/\d+"/)
+    const [, asset] = /<figure><img src="corral:asset\/(\d+)"/.exec((await saved(id)).content) ?? []
+    await page.getByRole('alert').getByRole('button', { name: 'Undo' }).last().click()
+    await eventually(async () => (await saved(id))?.content).not.toContain('<figure>')
+    await eventually(async () => (await service.get(`/admin/api/assets/${asset}`)).status).toBe(404)
+    expect((await saved(id)).content).toContain('<img src="corral:asset/')
+  })
+
+  test('two uploads go on while somebody writes, and a failed one says what to do', async () => {
+    const id = await createPage('Uploads', { type: 'text', content: '<p>One</p><p>Two</p>' })
+    await openPart(id, /Text/)
+    const { page } = admin
+    const held: (() => void)[] = []
+    await page.route('**/api/v1/assets', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      await new Promise<void>((resolve) => held.push(resolve))
+      return held.length === 1 || !route.request().postData()?.includes('bad.png')
+        ? route.continue()
+        : route.fulfill({ status: 422, json: { message: 'x', errors: { file: ['Too large.'] } } })
+    })
+    await contentBox().getByText('One').click()
+    await page.keyboard.press('Home')
+    await paste(`<p><img src="data:image/png;base64,${dot}"></p>`)
+    await contentBox().getByText('Uploading 1 picture').waitFor()
+    await page.getByRole('progressbar', { name: 'Uploading 1 picture' }).waitFor({ state: 'attached' })
+    await drop('bad.png', 'Two')
+    await expect.poll(() => held.length, { timeout: 20_000 }).toBe(2)
+    await contentBox().getByText('Two').click()
+    await page.keyboard.press('End')
+    await page.keyboard.type(' and more')
+    for (const release of held.toReversed()) release()
+    await page.getByText(/bad\.png could not be uploaded: .*Drop or paste it again/).waitFor()
+    await eventually(async () => (await saved(id))?.content).toMatch(
+      /^<p><img src="corral:asset\/\d+"[^>]*>(<\/p><p>)?One<\/p><p>Two and more<\/p>$/,
+    )
+    await page.unroute('**/api/v1/assets')
+    admin.forgive(/422/)
+    await contentBox().getByText('Two and more').click()
+    await paste('<p class=MsoNormal>Hello<o:p></o:p><img src="file:///C:/Temp/clip_image001.png"></p>')
+    await page.getByText(/cannot read these pictures: clip_image001\.png/).waitFor()
+    await eventually(async () => (await saved(id))?.content).toContain('Hello')
+    expect((await saved(id)).content).not.toMatch(/file:|Mso|o:p/)
+  })
+
+  test('a table gets and loses its header row, and the text has the whole screen', async () => {
+    const content =
+      '<table><tbody><tr><td>One</td><td>Two</td></tr><tr><td>1</td><td>2</td></tr></tbody></table>'
+    const id = await createPage('Table', { type: 'text', content })
+    await openPart(id, /Text/)
+    const { page } = admin
+    await contentBox().getByText('One').click()
+    await page.getByRole('button', { name: 'Header row', pressed: false }).click()
+    await eventually(async () => (await saved(id))?.content).toBe(
+      '<table><thead><tr><th>One</th><th>Two</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table>',
+    )
+    await page.getByRole('button', { name: 'Header row', pressed: true }).click()
+    await eventually(async () => (await service.get(`/admin/api/pages/${id}`)).body.data.draft).toBeNull()
+    await page.getByRole('button', { name: 'Write on the whole screen' }).click()
+    const box = page.locator('[data-full]')
+    await box.waitFor()
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+    expect(await box.boundingBox()).toEqual({ x: 0, y: 0, width, height })
+    await page.locator('[data-full] [contenteditable="true"]:focus').waitFor()
+    await page.keyboard.press('End')
+    await page.keyboard.type('!')
+    await eventually(async () => (await saved(id))?.content).toContain('<td>One!</td>')
+    expect(await axeInBoth(page)).toEqual([])
+    await page.keyboard.press('Control+s')
+    await page.getByText('Everything is saved.').waitFor()
+    await page.keyboard.press('Control+Enter')
+    const dialog = page.getByRole('dialog', { name: /Publish/ })
+    await dialog.getByRole('button', { name: 'Publish now' }).waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await box.getByText('One!').click()
+    await page.keyboard.press('Escape')
+    await box.waitFor({ state: 'detached' })
+    await page.locator('[data-field="content"] [contenteditable="true"]:focus').waitFor()
+    await page.keyboard.type('?')
+    await eventually(async () => (await saved(id))?.content).toMatch(/One[!?]{2}/)
+  })
+
+  test('a link dialog shows the address, removes the link, and creates the page', async () => {
+    const id = await createPage('Signposts', { type: 'text', content: '<p>Read on</p>' })
+    await openPart(id, /Text/)
+    const { page } = admin
+    await contentBox().getByText('Read on').selectText()
+    await page.keyboard.press('ControlOrMeta+k')
+    const dialog = page.getByRole('dialog', { name: 'Link' })
+    await dialog.getByRole('textbox', { name: 'Goes to' }).fill('contact')
+    await page
+      .getByRole('option', { name: /Contact/ })
+      .first()
+      .click()
+    await dialog.getByText(/^Address: \/.*contact/).waitFor()
+    await dialog.getByRole('button', { name: 'Set the link' }).click()
+    await eventually(async () => (await saved(id))?.content).toMatch(
+      /^<p><a href="corral:page\/\d+">Read on<\/a><\/p>$/,
+    )
+    await contentBox().getByText('Read on').click()
+    await page.keyboard.press('ControlOrMeta+k')
+    await dialog.getByRole('button', { name: 'Remove the link' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await eventually(async () => (await service.get(`/admin/api/pages/${id}`)).body.data.draft).toBeNull()
+    await contentBox().getByText('Read on').selectText()
+    await page.keyboard.press('ControlOrMeta+k')
+    await dialog.getByRole('textbox', { name: 'Goes to' }).fill('Brand new page')
+    await page.getByRole('option', { name: 'Create the page “Brand new page”…' }).click()
+    const creating = page.getByRole('dialog', { name: 'New page' })
+    await creating.getByRole('textbox', { name: 'Below the page' }).fill('Signposts')
+    await page
+      .getByRole('option', { name: /^Signposts/ })
+      .first()
+      .click()
+    expect(await axeProblems(page)).toEqual([])
+    await creating.getByRole('button', { name: 'Create the page' }).click()
+    await dialog.getByText('Address: /signposts/brand-new-page').waitFor()
+    await dialog.getByRole('button', { name: 'Set the link' }).click()
+    await eventually(async () => (await saved(id))?.content).toMatch(/^<p><a href="corral:page\/\d+">Read on/)
+    const target = /corral:page\/(\d+)/.exec((await saved(id)).content)?.[1]
+    const { attributes } = (await service.get(`/api/v1/pages/${target}`)).body.data
+    expect([attributes.title, attributes.enabled, attributes.parent_id]).toEqual(['Brand new page', 0, id])
+  })
+
+  test('words are found and replaced in all texts of the page, in one step', async () => {
+    const id = await createPage('Find', {
+      type: 'text',
+      title: 'A cat',
+      content: '<p class="cat">The cat &amp; a Cat.</p>',
+    })
+    await openPart(id, /A cat/)
+    const { page } = admin
+    await page.keyboard.press('Control+Shift+f')
+    const dialog = page.getByRole('dialog', { name: 'Find and replace' })
+    await dialog.getByRole('textbox', { name: 'Find' }).fill('cat')
+    await dialog.getByText('3 places').waitFor()
+    await dialog.getByRole('textbox', { name: 'Replace with' }).fill('dog')
+    expect(await axeInBoth(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Next place' }).click()
+    await dialog.locator('[aria-current]').getByText('The').waitFor()
+    await dialog.getByRole('button', { name: 'Replace this' }).click()
+    await dialog.getByText('2 places').waitFor()
+    await eventually(async () => (await saved(id))?.content).toBe('<p class="cat">The dog &amp; a Cat.</p>')
+    await dialog.getByRole('button', { name: 'Replace all' }).click()
+    await page.getByText('2 places are replaced.').waitFor()
+    await eventually(async () => (await saved(id))?.content).toBe('<p class="cat">The dog &amp; a dog.</p>')
+    expect((await saved(id)).title).toBe('A dog')
+    await page.getByRole('alert').getByRole('button', { name: 'Undo' }).last().click()
+    await eventually(async () => (await saved(id))?.content).toBe('<p class="cat">The dog &amp; a Cat.</p>')
+    expect((await saved(id)).title).toBe('A cat')
   })
 
   test('who may not change a page reads its forms', async () => {

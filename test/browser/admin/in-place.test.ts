@@ -156,6 +156,26 @@ describe.skipIf(!hasChromium)('working in the preview', () => {
       await expect.poll(() => field.inputValue()).toBe('Third')
       expect(await frame.locator('[contenteditable]').count()).toBe(0)
     })
+
+    test('Ctrl+S and Ctrl+Enter in the page do what they do outside of it', async () => {
+      const { id, frame, page } = await open('Keys', source)
+      const heading = part(frame, 'Second').locator('h2')
+      const type = async (words: string) => {
+        await clickIn(page, heading)
+        await expect.poll(() => heading.getAttribute('contenteditable')).toBe('plaintext-only')
+        await page.keyboard.press('End')
+        await page.keyboard.type(words)
+        await frame.getByText(`Second${words}`).waitFor()
+      }
+      await type(' try')
+      await page.keyboard.press('Control+s')
+      await page.getByText('Everything is saved.').waitFor()
+      await expect.poll(() => titles(id)).toEqual(['First', 'Second try', 'Third'])
+      await clickIn(page, heading)
+      await expect.poll(() => heading.getAttribute('contenteditable')).toBe('plaintext-only')
+      await page.keyboard.press('Control+Enter')
+      await page.getByRole('dialog').getByRole('button', { name: 'Publish now' }).waitFor()
+    })
   })
 
   test('who may only look is offered no buttons, and types nothing', async () => {

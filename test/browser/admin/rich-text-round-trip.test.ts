@@ -6,11 +6,21 @@ import { hasChromium, openBrowser } from '../chromium.ts'
 import { googleDocs, word } from './clipboard-samples.ts'
 import { richTextScript } from './rich-text.ts'
 
+interface Pasted {
+  html: string
+  files: File[]
+  unread: string[]
+  borrowed: number
+}
+
 interface RichText {
   cleanPaste(html: string): string
   isSafeToOpen(html: string): boolean
   written(html: string, withSources: boolean): string
   writtenOf(doc: object): string
+  editRandomly(seed: number, count: number): object[]
+  takePictures(html: string, rtf: string, beside: File[]): Pasted
+  withUploaded(html: string, sources: (string | null)[]): string
 }
 
 declare const richText: RichText
@@ -157,6 +167,53 @@ describe.skipIf(!hasChromium)('rich text', () => {
       docs,
     )
     expect(opened.filter(([, isOpen]) => !isOpen)).toEqual([])
+  })
+
+  test('10,000 states of texts that are edited at random are opened as they were stored', async () => {
+    for (let seed = 1; seed <= 20; seed++) {
+      const misread = await page.evaluate((given) => richText.editRandomly(given, 500), seed)
+      expect({ seed, misread: misread.slice(0, 3) }).toEqual({ seed, misread: [] })
+    }
+  }, 300_000)
+
+  test('pictures of a pasted text are taken out, to be uploaded, also those of Word', async () => {
+    const dot =
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+    const hex = Buffer.from(dot, 'base64').toString('hex')
+    const word = {
+      html: '<p>One<img width=1 src="file:///C:/Users/a/clip_image001.png"></p><p><img src="file:///C:/clip_image002.png"></p>',
+      rtf: `{\\rtf1 {\\*\\shppict{\\pict{\\*\\picprop}\\picw1\\pich1\\pngblip\\bliptag-42{\\*\\blipuid 0a1b}\n${hex}}}{\\nonshppict{\\pict\\wmetafile8\\bliptag-42\\blipupi95{\\*\\blipuid 0a1b}\n0100}}{\\pict\\jpegblip\\bliptag7 ${hex}}}`,
+    }
+    const taken = (html: string, rtf = '') =>
+      page.evaluate(
+        async ([given, beside]) => {
+          const found = richText.takePictures(given, beside, [])
+          const { unread, borrowed } = found
+          if (found.files.length === 0) return { unread, borrowed }
+          const sizes = await Promise.all(found.files.map(async (file) => [file.type, file.size]))
+          const html = richText.withUploaded(richText.cleanPaste(found.html), ['corral:asset/1', null])
+          return { sizes, html }
+        },
+        [html, rtf] as const,
+      )
+    expect(await taken(word.html, word.rtf)).toEqual({
+      sizes: [
+        ['image/png', hex.length / 2],
+        ['image/jpeg', hex.length / 2],
+      ],
+      html: '<p>One<img src="corral:asset/1"></p><p></p>',
+    })
+    const docs = `<b style="font-weight:normal"><p><span>A</span><img src="data:image/png;base64,${dot}" width="9"></p></b>`
+    expect(await taken(docs)).toEqual({
+      sizes: [['image/png', hex.length / 2]],
+      html: '<p>A<img src="corral:asset/1"></p>',
+    })
+    const borrowed = 'https://lh7-us.googleusercontent.com/docsz/a'
+    const none = { unread: [], borrowed: 0 }
+    expect(await taken('<p><img src="https://a.example/b.png"></p>')).toEqual(none)
+    expect(await taken(`<img src="${borrowed}">`)).toEqual({ ...none, borrowed: 1 })
+    expect(await taken('<img src="data:text/html;base64,AAAA">')).toEqual({ ...none, unread: ['picture-1'] })
+    expect(await taken(word.html)).toEqual({ ...none, unread: ['clip_image001.png', 'clip_image002.png'] })
   })
 
   test.each(Object.entries(refused))('%s opens as source', async (_, html) => {

@@ -59,6 +59,31 @@ describe.skipIf(!hasChromium)('the room of the editor', () => {
     expect(await overflow(page)).toBe(0)
   })
 
+  test.each(desktops)('at %i px a text in an item of a list is 480 px wide too', async (width) => {
+    const { page, service } = admin
+    const text = { type: 'string', title: 'Text', 'x-corral': { widget: 'rich' } }
+    const items = { type: 'object', properties: { text } }
+    const type = `steps-${width}`
+    const schema = { type: 'object', properties: { steps: { type: 'array', title: 'Steps', items } } }
+    await service.post('/api/v1/component-types', { type, label: 'Steps', schema })
+    const wrangler_page_id = await editor.createPage(`Steps ${width}`)
+    await service.post('/api/v1/wrangler-components', {
+      wrangler_page_id,
+      type,
+      title: 'Instructions',
+      config: { steps: [{ text: '<p>Look up.</p>' }] },
+    })
+    await page.setViewportSize({ width, height: 900 })
+    await admin.open(`/pages/${wrangler_page_id}?view=outline`)
+    await cardButton(page, 'Instructions').click()
+    const steps = component(page).getByRole('list', { name: 'Steps' })
+    await steps.getByRole('button', { name: 'Look up.', exact: true }).click()
+    const box = steps.getByRole('textbox', { name: 'Text' })
+    await box.waitFor()
+    expect(await widthOf(box)).toBeGreaterThanOrEqual(480)
+    expect(await overflow(page)).toBe(0)
+  })
+
   test('the frame is as wide as the screen that it names, and scaled to the room', async () => {
     const { page } = admin
     await admin.open(`/pages/${id}?view=preview`)

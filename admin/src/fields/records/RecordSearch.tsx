@@ -46,7 +46,8 @@ export function RecordSearch(props: Props) {
   })
   const options = typed === null ? found : []
   const title = words?.trim() ?? ''
-  const isNew = title !== '' && !options.some((one) => one.title.toLowerCase() === title.toLowerCase())
+  const isNew =
+    title !== '' && typed === null && !options.some((one) => one.title.toLowerCase() === title.toLowerCase())
 
   async function create() {
     const [kind] = kinds
@@ -97,7 +98,7 @@ export function RecordSearch(props: Props) {
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={isReadOnly}>
-        <Combobox.Options mah={280}>
+        <Combobox.Options mah={280} style={{ overflowY: 'auto' }}>
           <RecordOptions found={options} />
           {typed !== null && (
             <Combobox.Option value="address" className={classes.option}>

@@ -6,6 +6,7 @@ import { altOf } from '../../api/assets.ts'
 import { openAssetPicker } from '../../screens/media/asset-picker.tsx'
 import { targetOf } from '../records/link.ts'
 import { useTarget } from '../records/use-target.ts'
+import { hasHeaderRow, toggleHeaderRow } from './header-row.ts'
 import classes from './RichTextEditor.module.css'
 
 /** The description of the selected picture, for people who cannot see it. */
@@ -101,8 +102,11 @@ function Destination({ href }: { href: string }) {
 
 /** Rows and columns of the table that the cursor is in. */
 export function TableBar({ editor }: { editor: Editor }) {
-  const isTable = useEditorState({ editor, selector: () => editor.isActive('table') })
-  if (!isTable) return null
+  const table = useEditorState({
+    editor,
+    selector: () => (editor.isActive('table') ? { hasHeader: hasHeaderRow(editor) } : null),
+  })
+  if (!table) return null
   const chain = () => editor.chain().focus()
   const tools = [
     { label: i18n.t('Add a row'), run: () => chain().addRowAfter().run() },
@@ -113,6 +117,14 @@ export function TableBar({ editor }: { editor: Editor }) {
   ]
   return (
     <div className={classes.bar}>
+      <Button
+        size="compact-xs"
+        variant={table.hasHeader ? 'light' : 'default'}
+        aria-pressed={table.hasHeader}
+        onClick={() => toggleHeaderRow(editor)}
+      >
+        {i18n.t('Header row')}
+      </Button>
       {tools.map(({ label, run }) => (
         <Button key={label} size="compact-xs" variant="default" onClick={run}>
           {label}

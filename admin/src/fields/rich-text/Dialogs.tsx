@@ -1,25 +1,40 @@
 import { i18n } from '@lingui/core'
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Input, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Editor } from '@tiptap/react'
 import { type FormEvent, useState } from 'react'
+import { fileUrl } from '../../api/assets.ts'
+import { useCan } from '../../api/session.ts'
 import { LinkInput } from '../LinkInput.tsx'
-import { targetOf } from '../records/link.ts'
-import { targetQuery, useTarget } from '../records/use-target.ts'
+import { ChosenRecord } from '../records/ChosenRecord.tsx'
+import { linkTo, type Target, targetOf } from '../records/link.ts'
+import { RecordSearch } from '../records/RecordSearch.tsx'
+import { useCreateDraft } from '../records/use-create.ts'
+import { type FoundTarget, targetQuery, useTarget } from '../records/use-target.ts'
 import { embedAddress } from './extensions/embed-hosts.ts'
 
 /** Where the selected words lead. Without a selection it also asks for the words. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const [link, setLink] = useState(() => String(editor.getAttributes('link').href ?? ''))
   const [words, setWords] = useState('')
+  const [newTitle, setNewTitle] = useState<string | null>(null)
+  const can = useCan()
   const queries = useQueryClient()
-  const needsWords = editor.state.selection.empty && !editor.isActive('link')
-  const target = useTarget(targetOf(link))
+  const isLink = editor.isActive('link')
+  const needsWords = editor.state.selection.empty && !isLink
+  const record = targetOf(link)
+  const target = useTarget(record)
+  const creating = can('create pages') && {
+    label: (title: string) => i18n.t('Create the page “{title}”…', { title }),
+    run: async (title: string) => {
+      setNewTitle(title)
+      return undefined
+    },
+  }
 
   async function save(event: FormEvent) {
     event.preventDefault()
     event.stopPropagation()
-    const record = targetOf(link)
     const found =
       record && needsWords && !words
         ? await queries.ensureQueryData(targetQuery(record.kind, record.id))
@@ -32,39 +47,150 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
     onClose()
   }
 
+  function remove() {
+    editor.chain().focus().extendMarkRange('link').unsetMark('link').run()
+    onClose()
+  }
+
   return (
     <Modal
       opened
       onClose={onClose}
-      title={i18n.t('Link')}
+      title={newTitle === null ? i18n.t('Link') : i18n.t('New page')}
       closeButtonProps={{ 'aria-label': i18n.t('Close') }}
       returnFocus={false}
       onExitTransitionEnd={() => editor.commands.focus()}
     >
-      <form onSubmit={(event) => void save(event)}>
-        <Stack>
-          <LinkInput isFirst label={i18n.t('Goes to')} value={link} onChange={setLink} />
-          {needsWords && (
-            <TextInput
-              label={i18n.t('Words')}
-              placeholder={target?.title}
-              value={words}
-              onChange={(event) => setWords(event.currentTarget.value)}
+      {newTitle !== null ? (
+        <NewPage
+          title={newTitle}
+          onBack={() => setNewTitle(null)}
+          onCreated={(id) => {
+            setLink(linkTo('page', id))
+            setNewTitle(null)
+          }}
+        />
+      ) : (
+        <form onSubmit={(event) => void save(event)}>
+          <Stack>
+            <LinkInput
+              isFirst
+              label={i18n.t('Goes to')}
+              value={link}
+              onChange={setLink}
+              creating={creating || null}
             />
-          )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {i18n.t('Cancel')}
-            </Button>
-            <Button type="submit" disabled={link === ''}>
-              {i18n.t('Set the link')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+            <Text size="xs" c="dimmed" mih="1.4em" role="status">
+              {record && target && i18n.t('Address: {address}', { address: addressOf(record, target) })}
+            </Text>
+            {needsWords && (
+              <TextInput
+                label={i18n.t('Words')}
+                placeholder={target?.title}
+                value={words}
+                onChange={(event) => setWords(event.currentTarget.value)}
+              />
+            )}
+            <Group justify="flex-end">
+              {isLink && (
+                <Button variant="subtle" color="gray" mr="auto" onClick={remove}>
+                  {i18n.t('Remove the link')}
+                </Button>
+              )}
+              <Button variant="default" onClick={onClose}>
+                {i18n.t('Cancel')}
+              </Button>
+              <Button type="submit" disabled={link === ''}>
+                {i18n.t('Set the link')}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      )}
     </Modal>
   )
 }
+
+function addressOf({ kind, rest }: Target, { url }: FoundTarget): string {
+  return (kind === 'asset' ? fileUrl(url) : url) + rest
+}
+
+interface NewPageProps {
+  readonly title: string
+  readonly onBack: () => void
+  readonly onCreated: (id: number) => void
+}
+
+/** A draft for the link to lead to. Nobody sees it until it is published. */
+function NewPage({ title: given, onBack, onCreated }: NewPageProps) {
+  const [title, setTitle] = useState(given)
+  const [parent, setParent] = useState<number | null>(null)
+  const [isChoosing, setChoosing] = useState(true)
+  const [isBusy, setBusy] = useState(false)
+  const creating = useCreateDraft('page', parent === null ? {} : { under: parent })
+
+  async function create(event: FormEvent) {
+    event.preventDefault()
+    event.stopPropagation()
+    setBusy(true)
+    const id = await creating?.run(title.trim())
+    setBusy(false)
+    if (id !== undefined) onCreated(id)
+  }
+
+  const label = i18n.t('Below the page')
+  return (
+    <form onSubmit={(event) => void create(event)}>
+      <Stack>
+        <TextInput
+          label={i18n.t('Title')}
+          data-autofocus
+          value={title}
+          onChange={(event) => setTitle(event.currentTarget.value)}
+        />
+        {parent !== null && !isChoosing ? (
+          <Input.Wrapper label={label} labelElement="div">
+            <ChosenRecord
+              label={label}
+              target={{ kind: 'page', id: parent, rest: '' }}
+              isReadOnly={false}
+              onChange={() => setChoosing(true)}
+              onClear={() => {
+                setParent(null)
+                setChoosing(true)
+              }}
+            />
+          </Input.Wrapper>
+        ) : (
+          <RecordSearch
+            label={label}
+            description={i18n.t('Without one it is at the top.')}
+            placeholder={i18n.t('Search pages')}
+            kinds={pagesOnly}
+            isReadOnly={false}
+            onChoose={(_, id) => {
+              setParent(id)
+              setChoosing(false)
+            }}
+          />
+        )}
+        <Text size="xs" c="dimmed">
+          {i18n.t('It is a draft: nobody sees it until you publish it.')}
+        </Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onBack}>
+            {i18n.t('Back')}
+          </Button>
+          <Button type="submit" loading={isBusy} disabled={title.trim() === ''}>
+            {i18n.t('Create the page')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+const pagesOnly = ['page'] as const
 
 /** A video, sound or map of a website that is known to be safe to embed. */
 export function EmbedDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {

@@ -1,20 +1,25 @@
 import { i18n } from '@lingui/core'
+import { Portal } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { Placeholder } from '@tiptap/extension-placeholder'
 import { type Editor, EditorContent, type UseEditorOptions, useEditor } from '@tiptap/react'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { altOf } from '../../api/assets.ts'
+import { useCan } from '../../api/session.ts'
 import { nonce } from '../../app/nonce.ts'
 import { openAssetPicker } from '../../screens/media/asset-picker.tsx'
 import { blockActions } from './actions.ts'
 import { LinkBar, PictureBar, TableBar } from './Bars.tsx'
 import { EmbedDialog, LinkDialog } from './Dialogs.tsx'
 import { richTextExtensions, richTextSchema } from './extensions/index.ts'
+import { PendingPictures } from './extensions/pending-pictures.ts'
 import { parseHtml } from './html.ts'
 import { KeptSource } from './kept-source.ts'
 import { cleanPaste } from './paste.ts'
 import classes from './RichTextEditor.module.css'
 import { SlashMenu, type SlashState, slashCommands } from './SlashMenu.tsx'
 import { Toolbar } from './Toolbar.tsx'
+import { dropPictures, pastePictures } from './upload-pictures.tsx'
 
 interface Props {
   readonly label: string
@@ -49,9 +54,32 @@ export function RichTextEditor({ label, value, isReadOnly, onChange, onSource }:
     [editor, openLink],
   )
 
-  return (
-    <div className={classes.box}>
-      {!isReadOnly && <Toolbar editor={editor} label={label} actions={actions} onSource={onSource} />}
+  const full = useFullScreen(editor)
+
+  const box = (
+    <div
+      {...(full.isOpen ? { role: 'group', 'aria-label': label } : {})}
+      className={classes.box}
+      data-rich-text
+      data-full={full.isOpen || undefined}
+      // Before the editor, which takes the key. Dialogs, menus and the list of blocks have it for themselves.
+      onKeyDownCapture={(event) => {
+        const isInside = event.currentTarget.contains(event.target as Node)
+        if (!full.isOpen || event.key !== 'Escape' || slash || !isInside) return
+        event.stopPropagation()
+        full.toggle()
+      }}
+    >
+      {!isReadOnly && (
+        <Toolbar
+          editor={editor}
+          label={label}
+          actions={actions}
+          onSource={onSource}
+          isFull={full.isOpen}
+          onFull={full.toggle}
+        />
+      )}
       {!isReadOnly && (
         <>
           <LinkBar editor={editor} onChange={openLink} />
@@ -59,12 +87,30 @@ export function RichTextEditor({ label, value, isReadOnly, onChange, onSource }:
           <TableBar editor={editor} />
         </>
       )}
-      <EditorContent editor={editor} />
+      <EditorContent editor={editor} className={classes.scroll} />
       {slash && <SlashMenu editor={editor} state={slash} actions={actions} onClose={() => setSlash(null)} />}
       {dialog === 'link' && <LinkDialog editor={editor} onClose={() => setDialog(null)} />}
       {dialog === 'embed' && <EmbedDialog editor={editor} onClose={() => setDialog(null)} />}
     </div>
   )
+  // The columns of the app contain fixed boxes, so the whole screen is only to be had outside of them.
+  return full.isOpen ? <Portal>{box}</Portal> : box
+}
+
+/** The rest of the app cannot be reached while the text has the whole screen. The cursor stays where it is. */
+function useFullScreen(editor: Editor) {
+  const [isOpen, setOpen] = useState(false)
+  const wasOpen = useRef(false)
+  useLayoutEffect(() => {
+    if (wasOpen.current === isOpen) return
+    wasOpen.current = isOpen
+    editor.commands.focus()
+    if (!isOpen) return
+    const root = document.getElementById('root')
+    root?.setAttribute('inert', '')
+    return () => root?.removeAttribute('inert')
+  }, [editor, isOpen])
+  return { isOpen, toggle: useCallback(() => setOpen((before) => !before), []) }
 }
 
 /** As a figure, with the caption of the asset. */
@@ -96,6 +142,14 @@ interface Options {
   readonly onSlash: (state: SlashState | null) => void
 }
 
+interface Settings extends Options {
+  /** Whether it took the pictures of a paste or a drop. */
+  readonly onPaste: (event: ClipboardEvent) => boolean
+  readonly onDrop: (event: DragEvent) => boolean
+  /** Writes the last letters at once. */
+  readonly onFlush: () => void
+}
+
 interface Loaded {
   readonly editor: Editor
   readonly source: KeptSource
@@ -105,8 +159,21 @@ interface Loaded {
 
 /** An editor whose HTML follows `value`, and which reports only changes made by a person. */
 function useRichEditor(options: Options): Editor {
-  const latest = useRef(options)
-  latest.current = options
+  const can = useCan()
+  const queries = useQueryClient()
+  const target = () => ({
+    editor,
+    canUpload: can('create assets'),
+    canDelete: can('delete assets'),
+    refresh: () => void queries.invalidateQueries({ queryKey: ['assets'] }),
+  })
+  const latest = useRef<Settings>(undefined as never)
+  latest.current = {
+    ...options,
+    onPaste: (event) => !options.isReadOnly && pastePictures(target(), event),
+    onDrop: (event) => !options.isReadOnly && dropPictures(target(), event),
+    onFlush: () => write.current(),
+  }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const write = useRef(() => {})
   // Made once: the editor compares them at each rendering.
@@ -155,7 +222,7 @@ function useRichEditor(options: Options): Editor {
   return editor
 }
 
-function settingsOf(latest: () => Options) {
+function settingsOf(latest: () => Settings) {
   const { label, placeholder, value, isReadOnly, className } = latest()
   return {
     immediatelyRender: true,
@@ -165,15 +232,22 @@ function settingsOf(latest: () => Options) {
     content: parseHtml(richTextSchema(), value).toJSON(),
     extensions: [
       ...richTextExtensions,
+      PendingPictures,
       Placeholder.configure({ placeholder }),
       slashCommands((state) => latest().onSlash(state)),
     ],
     editorProps: {
       attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true', class: className },
       transformPastedHTML: cleanPaste,
-      // Publishes, as in every other field. The editor would replace the selected words by a line break.
+      handlePaste: (_, event) => latest().onPaste(event),
+      handleDrop: (_, event, _slice, isMoved) => !isMoved && latest().onDrop(event),
       handleDOMEvents: {
-        keydown: (_, event) => event.key === 'Enter' && (event.metaKey || event.ctrlKey),
+        keydown: (_, event) => {
+          if (!(event.metaKey || event.ctrlKey)) return false
+          if (event.key === 's' || event.key === 'Enter') latest().onFlush()
+          // Publishes, as in every other field. The editor would replace the selected words by a line break.
+          return event.key === 'Enter'
+        },
       },
       handleKeyDown: (_, event) => {
         if (!(event.key === 'k' && (event.metaKey || event.ctrlKey))) return false

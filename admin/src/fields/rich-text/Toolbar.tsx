@@ -5,6 +5,8 @@ import {
   IconAlignCenter,
   IconAlignLeft,
   IconAlignRight,
+  IconArrowsDiagonal,
+  IconArrowsDiagonalMinimize2,
   IconBlockquote,
   IconBold,
   IconChevronDown,
@@ -27,9 +29,11 @@ interface Props {
   readonly label: string
   readonly actions: readonly BlockAction[]
   readonly onSource: () => void
+  readonly isFull: boolean
+  readonly onFull: () => void
 }
 
-export function Toolbar({ editor, label, actions, onSource }: Props) {
+export function Toolbar({ editor, label, actions, onSource, isFull, onFull }: Props) {
   const active = useEditorState({
     editor,
     selector: () => ({
@@ -76,6 +80,11 @@ export function Toolbar({ editor, label, actions, onSource }: Props) {
       <Tool label={i18n.t('Picture')} icon={IconPhoto} onClick={() => run('picture')} />
       {!active.table && <Tool label={i18n.t('Table')} icon={IconTable} onClick={() => run('table')} />}
       <MoreMenu editor={editor} actions={actions} onSource={onSource} />
+      <Tool
+        label={isFull ? i18n.t('Back to the form') : i18n.t('Write on the whole screen')}
+        icon={isFull ? IconArrowsDiagonalMinimize2 : IconArrowsDiagonal}
+        onClick={onFull}
+      />
     </div>
   )
 }
@@ -105,7 +114,7 @@ function Tool({ label, icon: Icon, isActive, onClick }: ToolProps) {
   )
 }
 
-function MoreMenu({ editor, actions, onSource }: Omit<Props, 'label'>) {
+function MoreMenu({ editor, actions, onSource }: Pick<Props, 'editor' | 'actions' | 'onSource'>) {
   const chain = () => editor.chain().focus()
   const inserts = actions.filter(({ name }) => name === 'embed' || name === 'line')
   return (

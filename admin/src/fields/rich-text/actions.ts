@@ -104,7 +104,7 @@ export function blockActions(editor: Editor, dialogs: Dialogs): readonly BlockAc
 }
 
 /** With its headings in a row of their own. */
-function insertTable(editor: Editor): void {
+export function insertTable(editor: Editor): void {
   editor
     .chain()
     .focus()

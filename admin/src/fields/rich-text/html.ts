@@ -10,9 +10,12 @@ export function parseHtml(schema: Schema, html: string): Node {
   return ModelParser.fromSchema(schema).parse(parseBody(html))
 }
 
+/** Where blocks are written: nothing is loaded in it. */
+let inert: Document | undefined
+
 /** The HTML of blocks, without the editor's own additions. */
 export function serialiseNodes(schema: Schema, nodes: readonly Node[]): string {
-  const inert = document.implementation.createHTMLDocument('')
+  inert ??= document.implementation.createHTMLDocument('')
   const box = inert.createElement('div')
   const fragment = DOMSerializer.fromSchema(schema).serializeFragment(Fragment.from([...nodes]), {
     document: inert,
@@ -30,8 +33,14 @@ function unwrapTight(box: HTMLElement): void {
     element.removeAttribute('data-tight')
     const [first, ...others] = element.children
     if (first?.tagName !== 'P' || first.attributes.length > 0) continue
+    // Before another block an empty paragraph would be gone.
+    if (others.length > 0 && isBlank(first)) continue
     if (isMixed || !others.some(({ tagName }) => tagName === 'P')) first.replaceWith(...first.childNodes)
   }
+}
+
+function isBlank(element: Element): boolean {
+  return /^[ \t\n]*$/.test(element.textContent) && !element.querySelector('img, br')
 }
 
 /** Rows go back into the `thead`, `tbody` or `tfoot` that they came from. */

@@ -56,9 +56,12 @@ export class KeptSource {
 /** Whether the simple editor would write this text as it is, apart from spaces between blocks. */
 export function isKeptByEditor(schema: Schema, html: string): boolean {
   const doc = parseHtml(schema, html)
-  if (isEmptyDoc(doc)) return /^\s*(<p>\s*<\/p>\s*)?$/.test(html)
-  const written = new KeptSource(html, doc).serialise(doc, false)
-  return contentOf(parseBody(html)) === contentOf(parseBody(written))
+  const written = isEmptyDoc(doc)
+    ? serialiseNodes(schema, doc.children)
+    : new KeptSource(html, doc).serialise(doc, false)
+  if (written === html) return true
+  const content = contentOf(parseBody(html))
+  return content === '' || content === contentOf(parseBody(written))
 }
 
 function hasNoBlocks(html: string): boolean {

@@ -1,7 +1,9 @@
 import { i18n } from '@lingui/core'
 import { SegmentedControl } from '@mantine/core'
 import { useDocumentTitle, useElementSize, useLocalStorage } from '@mantine/hooks'
+import { notifications } from '@mantine/notifications'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
+import type { Draft } from '../../editor/draft.types.ts'
 import { WidthHandle } from '../../ui/panes/WidthHandle.tsx'
 import type { EditorKey } from '../../ui/shortcut-list.ts'
 import classes from './Editor.module.css'
@@ -14,6 +16,7 @@ const Catalogue = lazy(async () => ({
 const ConflictDialog = lazy(async () => ({
   default: (await import('./ConflictDialog.tsx')).ConflictDialog,
 }))
+const FindReplace = lazy(async () => ({ default: (await import('./FindReplace.tsx')).FindReplace }))
 const SharePreview = lazy(async () => ({
   default: (await import('../preview/SharePreview.tsx')).SharePreview,
 }))
@@ -49,6 +52,7 @@ export function EditorScreen({ header, paneNames, PublishDialog, ...columns }: P
         {dialog === 'share' && draft.kind !== 'global' && (
           <SharePreview kind={draft.kind} id={draft.id} isOpen onClose={close} />
         )}
+        {dialog === 'find' && <FindReplace onClose={close} />}
         {adding && <Catalogue place={adding} />}
         {dialog === 'conflicts' && <ConflictDialog onClose={close} />}
       </Suspense>
@@ -121,7 +125,26 @@ function Panes({ names }: { names: Props['paneNames'] }) {
   )
 }
 
-/** ⌘Z, ⇧⌘Z, ⌘S and ⌘Enter, also while typing. Everything else belongs to the field that has the focus. */
+/** Everything is saved by itself. Whoever presses ⌘S out of habit is told so. */
+async function saveCalmly(draft: Draft): Promise<void> {
+  const isSaved = await draft.saveNow().then(
+    () => true,
+    () => false,
+  )
+  notifications.hide(savedNote)
+  notifications.show({
+    id: savedNote,
+    color: isSaved ? 'spruce' : 'red',
+    autoClose: 2_500,
+    message: isSaved
+      ? i18n.t('Everything is saved. It is saved by itself while you write.')
+      : i18n.t('Not saved yet. It is kept on this computer and tried again by itself.'),
+  })
+}
+
+const savedNote = 'saved'
+
+/** ⌘Z, ⇧⌘Z, ⌘S, ⌘Enter and ⇧⌘F, also while typing. Everything else belongs to the field that has the focus. */
 function useEditorKeys(): void {
   const { draft, canEdit, openDialog } = useEditor()
   useEffect(() => {
@@ -130,14 +153,15 @@ function useEditorKeys(): void {
       'mod+z': draft.undo,
       'mod+shift+z': draft.redo,
       'mod+y': draft.redo,
-      'mod+s': () => void draft.saveNow().catch(() => {}),
+      'mod+s': () => void saveCalmly(draft),
       'mod+enter': () => openDialog('publish'),
+      'mod+shift+f': () => openDialog('find'),
     }
     function onKeyDown(event: KeyboardEvent) {
       // A text editor undoes its own changes first, and a dialog has its own keys.
       if (event.defaultPrevented || event.altKey || !(event.metaKey || event.ctrlKey)) return
-      if (document.querySelector('[aria-modal="true"]')) return
       const keys = `mod+${event.shiftKey ? 'shift+' : ''}${event.key.toLowerCase()}`
+      if (keys !== 'mod+s' && document.querySelector('[aria-modal="true"]')) return
       if (!Object.hasOwn(actions, keys)) return
       event.preventDefault()
       actions[keys as EditorKey]()

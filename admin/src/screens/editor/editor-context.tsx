@@ -5,7 +5,7 @@ import { useCan } from '../../api/session.ts'
 import type { ComponentId, Content, Place } from '../../editor/content.ts'
 import type { Draft } from '../../editor/draft.types.ts'
 
-export type EditorDialog = 'publish' | 'conflicts' | 'share' | null
+export type EditorDialog = 'publish' | 'conflicts' | 'share' | 'find' | null
 /** On a phone or a small tablet one of them is shown at a time. */
 export type EditorPane = 'page' | 'preview' | 'panel'
 

@@ -58,6 +58,7 @@ export function useFrame(options: Options) {
     options.onMessage?.(message)
     if (!actions) return
     if (message.type === 'edit') edit(message, actions)
+    if (message.type === 'key') pressKey(message)
     if (message.type === 'action') actInFrame(message)
     if (message.type === 'text') type(message, actions)
     if (message.type === 'typed') {
@@ -113,6 +114,13 @@ export function useFrame(options: Options) {
     if (typeof slot !== 'string') return null
     const previous = after === null ? null : componentAt(content, after, record)
     return previous === undefined ? null : indexAfter(content, slot, previous)
+  }
+
+  /** ⌘S and ⌘Enter are the same as outside of the frame: they save, and open the dialog. */
+  function pressKey({ key }: FrameMessage): void {
+    if (!isInFrame() || (key !== 's' && key !== 'Enter')) return
+    leave()
+    window.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey: true, cancelable: true }))
   }
 
   /** Where a person is: a click or a key in the frame gives it the focus. */

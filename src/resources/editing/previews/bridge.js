@@ -230,10 +230,16 @@
   addEventListener(
     'keydown',
     (event) => {
-      if (event.key === 'Escape') endDrag(false)
+      const { key } = event
+      if ((event.ctrlKey || event.metaKey) && (key === 's' || key === 'Enter')) {
+        event.preventDefault()
+        send('key', { key })
+        return
+      }
+      if (key === 'Escape') endDrag(false)
       if (!typing) return
       event.stopPropagation()
-      if (event.key !== 'Enter' && event.key !== 'Escape') return
+      if (key !== 'Enter' && key !== 'Escape') return
       event.preventDefault()
       typing.part.blur()
     },

@@ -1,11 +1,17 @@
 import { i18n } from '@lingui/core'
-import { Node, type NodeViewRenderer } from '@tiptap/core'
+import { type Editor, Extension, Node, type NodeViewRenderer } from '@tiptap/core'
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
+import { TextSelection } from '@tiptap/pm/state'
 import { fileUrl } from '../../../api/assets.ts'
 import { api, serviceUrl } from '../../../api/client.ts'
 import { targetOf } from '../../records/link.ts'
 import { hostOf, isEmbeddable } from './embed-hosts.ts'
 import classes from './views.module.css'
+
+/**
+ * Pictures of their own stand between blocks, and in no item or cell: there a picture is a part of a line, as it is in HTML.
+ */
+export const withPictures = '(block | media)+'
 
 const containers = ['div', 'section', 'article', 'aside', 'header', 'footer', 'nav', 'main', 'address']
 
@@ -13,7 +19,7 @@ const containers = ['div', 'section', 'article', 'aside', 'header', 'footer', 'n
 export const Container = Node.create({
   name: 'container',
   group: 'block',
-  content: 'block+',
+  content: withPictures,
   defining: true,
   addAttributes: () => ({
     tag: { default: 'div', rendered: false, parseHTML: (element: HTMLElement) => element.localName },
@@ -34,6 +40,22 @@ export const ListItem = Node.create({
       Enter: () => this.editor.commands.splitListItem(this.name),
       Tab: () => this.editor.commands.sinkListItem(this.name),
       'Shift-Tab': () => this.editor.commands.liftListItem(this.name),
+    }
+  },
+})
+
+/** Enter over several blocks removes them first: splitting them at once throws where the first is code. */
+export const EnterOverBlocks = Extension.create({
+  name: 'enterOverBlocks',
+  priority: 1000,
+  addKeyboardShortcuts() {
+    return {
+      Enter: () => {
+        const { selection } = this.editor.state
+        if (selection instanceof TextSelection && !selection.$from.sameParent(selection.$to))
+          this.editor.commands.deleteSelection()
+        return false
+      },
     }
   },
 })
@@ -67,7 +89,8 @@ export const Definition = Node.create({
 export const Figure = Node.create({
   name: 'figure',
   group: 'block',
-  content: 'block+ figcaption?',
+  // In this order a new line is a paragraph. A caption before other blocks would not be valid.
+  content: `(${withPictures} figcaption) | ${withPictures}`,
   isolating: true,
   parseHTML: () => [{ tag: 'figure' }],
   renderHTML: ({ HTMLAttributes }) => ['figure', HTMLAttributes, 0],
@@ -80,7 +103,24 @@ export const Figcaption = Node.create({
   isolating: true,
   parseHTML: () => [{ tag: 'figcaption' }],
   renderHTML: ({ HTMLAttributes }) => ['figcaption', HTMLAttributes, 0],
+  addKeyboardShortcuts() {
+    return { Enter: () => leaveFigure(this.editor) }
+  },
 })
+
+/** A caption is the last part of its figure: a new line is below the figure. */
+function leaveFigure({ state, commands }: Editor): boolean {
+  const { $from, $to } = state.selection
+  if ($from.parent.type.name !== 'figcaption' || !$from.sameParent($to)) return false
+  return commands.command(({ tr }) => {
+    const below = $from.after($from.depth - 1)
+    const { paragraph } = state.schema.nodes
+    if (!paragraph) return false
+    tr.insert(below, paragraph.create())
+    tr.setSelection(TextSelection.create(tr.doc, below + 1)).scrollIntoView()
+    return true
+  })
+}
 
 /** Without the widths that the editor would add. */
 const KeptTable = Table.extend({
@@ -171,7 +211,7 @@ export const InlinePicture = Node.create({
 /** A picture that is a block of its own, in a figure or between paragraphs. */
 export const Picture = Node.create({
   name: 'picture',
-  group: 'block',
+  group: 'media',
   draggable: true,
   addAttributes: attributes,
   parseHTML: () =>

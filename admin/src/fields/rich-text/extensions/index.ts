@@ -1,4 +1,4 @@
-import { type AnyExtension, getSchema } from '@tiptap/core'
+import { type AnyExtension, getSchema, type Node as NodeExtension } from '@tiptap/core'
 import { TextAlign } from '@tiptap/extension-text-align'
 import type { Schema } from '@tiptap/pm/model'
 import { StarterKit } from '@tiptap/starter-kit'
@@ -9,12 +9,14 @@ import {
   DefinitionList,
   DefinitionTerm,
   Embed,
+  EnterOverBlocks,
   Figcaption,
   Figure,
   InlinePicture,
   ListItem,
   Picture,
   tableExtensions,
+  withPictures,
 } from './blocks.ts'
 import { Bold, Italic, KeptLink, OtherMark, Strike } from './marks.ts'
 
@@ -43,7 +45,16 @@ const Alignment = TextAlign.extend({
 
 /** All nodes and marks of a text. The order of the marks is the order in which they are written. */
 export const richTextExtensions: readonly AnyExtension[] = [
-  StarterKit.configure({
+  StarterKit.extend({
+    addExtensions() {
+      const extensions = this.parent?.() ?? []
+      return extensions.map((one) =>
+        one.type === 'node' && ['doc', 'blockquote'].includes(one.name)
+          ? (one as NodeExtension).extend({ content: withPictures })
+          : one,
+      )
+    },
+  }).configure({
     bold: false,
     italic: false,
     strike: false,
@@ -51,6 +62,7 @@ export const richTextExtensions: readonly AnyExtension[] = [
     listItem: false,
     trailingNode: false,
   }),
+  EnterOverBlocks,
   ListItem,
   KeptLink,
   Bold,

@@ -1,7 +1,15 @@
 import { i18n } from '@lingui/core'
 import { ActionIcon, Menu } from '@mantine/core'
 import { useSession } from '../../../api/session.ts'
-import { IconArrowBackUp, IconCopy, IconDots, IconEyeOff, IconShare, IconTrash } from '../../../ui/icons.ts'
+import {
+  IconArrowBackUp,
+  IconCopy,
+  IconDots,
+  IconEyeOff,
+  IconSearch,
+  IconShare,
+  IconTrash,
+} from '../../../ui/icons.ts'
 import { useEditor } from '../editor-context.tsx'
 import { othersOf, useDiscard } from '../use-discard.tsx'
 
@@ -33,6 +41,9 @@ export function EditorMenu({ label, onDuplicate, onTakeOffline, onDelete }: Prop
             {i18n.t('Share a preview…')}
           </Menu.Item>
         )}
+        <Menu.Item leftSection={<IconSearch size={16} />} onClick={() => openDialog('find')}>
+          {i18n.t('Find and replace…')}
+        </Menu.Item>
         {onDuplicate && (
           <Menu.Item leftSection={<IconCopy size={16} />} onClick={onDuplicate}>
             {i18n.t('Duplicate')}
