@@ -7,7 +7,7 @@ import { Moment } from '../../ui/Moment.tsx'
 import { formatDay } from '../../ui/time.ts'
 import classes from './ActivityList.module.css'
 import type { Activity } from './activity-words.ts'
-import { actionText, addressOf, fieldText, historyOf, kindText } from './activity-words.ts'
+import { addressOf, fieldText, historyOf, kindText } from './activity-words.ts'
 
 /** The changes, day by day. */
 export function ActivityList({ entries }: { entries: readonly Activity[] }) {
@@ -43,8 +43,8 @@ function Change({ change }: { change: Activity }) {
       <div className={classes.words}>
         <Text size="sm">
           <Trans
-            id="{name} {action} <0>{title}</0>"
-            values={{ name, action: actionText(change.action), title: titleOf(change) }}
+            id="{action, select, created {{name} added <0>{title}</0>} updated {{name} changed <0>{title}</0>} moved {{name} moved <0>{title}</0>} other {{name} deleted <0>{title}</0>}}"
+            values={{ name, action: change.action, title: titleOf(change) }}
             components={{ 0: <RecordLink change={change} /> }}
           />
         </Text>

@@ -56,7 +56,7 @@ function settingsOf(
   const icon: FieldSchema = { type: 'string', title: i18n.t('Icon'), 'x-corral': { widget: 'icon' } }
   const mode: FieldSchema = {
     title: i18n.t('When something does not fit'),
-    oneOf: modes.map((each) => ({ const: each, title: `${modeWords(each).label}: ${modeWords(each).help}` })),
+    oneOf: modes.map((each) => ({ const: each, title: modeWords(each) })),
   }
   const label = line(i18n.t('Name'))
   switch (kind) {

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import type { ActivityKind } from '../activity/activity-words.ts'
-import { actionText, kindText } from '../activity/activity-words.ts'
+import { actionText } from '../activity/activity-words.ts'
 import { type ResourceName, resourceWords } from '../people/permission-matrix.ts'
 import { choiceOf, type Happening, happenings, kinds } from './events.ts'
 
@@ -72,7 +72,46 @@ export function eventWords(name: string): string {
   const known = kinds.find((one) => one === kind)
   const happened = happenings.find((one) => one === action)
   if (!known || !happened) return name
-  return i18n.t('{kind} {action}', { kind: kindText(known), action: happeningText(happened) })
+  return sentenceOf(known, happened)
+}
+
+/** "Page changed". One message for each action: in some languages its form follows the noun. */
+function sentenceOf(of: ActivityKind, happening: Happening): string {
+  // A dash is not part of a name in a message.
+  const kind = of.replace('-', '_')
+  const sentences: Readonly<Record<Happening, () => string>> = {
+    created: () =>
+      i18n.t(
+        '{kind, select, page {Page} component {Component} shared_block {Shared block} post {Post} asset {Media} category {Category} tag {Tag} message {Message} calendar_event {Calendar event} redirect {Redirect} user {Person} role {Role} permission {Permission} collection {Collection} component_type {Component type} page_template {Page template} global {Global} option {Setting} webhook {Webhook} other {Record}} added',
+        { kind },
+      ),
+    updated: () =>
+      i18n.t(
+        '{kind, select, page {Page} component {Component} shared_block {Shared block} post {Post} asset {Media} category {Category} tag {Tag} message {Message} calendar_event {Calendar event} redirect {Redirect} user {Person} role {Role} permission {Permission} collection {Collection} component_type {Component type} page_template {Page template} global {Global} option {Setting} webhook {Webhook} other {Record}} changed',
+        { kind },
+      ),
+    moved: () =>
+      i18n.t(
+        '{kind, select, page {Page} component {Component} shared_block {Shared block} post {Post} asset {Media} category {Category} tag {Tag} message {Message} calendar_event {Calendar event} redirect {Redirect} user {Person} role {Role} permission {Permission} collection {Collection} component_type {Component type} page_template {Page template} global {Global} option {Setting} webhook {Webhook} other {Record}} moved',
+        { kind },
+      ),
+    deleted: () =>
+      i18n.t(
+        '{kind, select, page {Page} component {Component} shared_block {Shared block} post {Post} asset {Media} category {Category} tag {Tag} message {Message} calendar_event {Calendar event} redirect {Redirect} user {Person} role {Role} permission {Permission} collection {Collection} component_type {Component type} page_template {Page template} global {Global} option {Setting} webhook {Webhook} other {Record}} deleted',
+        { kind },
+      ),
+    published: () =>
+      i18n.t(
+        '{kind, select, page {Page} component {Component} shared_block {Shared block} post {Post} asset {Media} category {Category} tag {Tag} message {Message} calendar_event {Calendar event} redirect {Redirect} user {Person} role {Role} permission {Permission} collection {Collection} component_type {Component type} page_template {Page template} global {Global} option {Setting} webhook {Webhook} other {Record}} published',
+        { kind },
+      ),
+    unpublished: () =>
+      i18n.t(
+        '{kind, select, page {Page} component {Component} shared_block {Shared block} post {Post} asset {Media} category {Category} tag {Tag} message {Message} calendar_event {Calendar event} redirect {Redirect} user {Person} role {Role} permission {Permission} collection {Collection} component_type {Component type} page_template {Page template} global {Global} option {Setting} webhook {Webhook} other {Record}} taken offline',
+        { kind },
+      ),
+  }
+  return sentences[happening]()
 }
 
 /** "published" */

@@ -2,7 +2,17 @@ import { i18n } from '@lingui/core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addressProblem, failureWords, titleOf } from './delivery-words.ts'
 import { eventPhrases, eventWords, permissionsFor } from './event-words.ts'
-import { choiceOf, covers, hasEvent, isImplied, siteContent, unknownPatterns, withPattern } from './events.ts'
+import {
+  choiceOf,
+  covers,
+  happenings,
+  hasEvent,
+  isImplied,
+  kinds,
+  siteContent,
+  unknownPatterns,
+  withPattern,
+} from './events.ts'
 import type { Delivery } from './webhook-queries.ts'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
@@ -89,6 +99,16 @@ describe('words', () => {
     ['gadget.created', 'gadget.created'],
   ])('the event %s reads %s', (name, words) => {
     expect(eventWords(name)).toBe(words)
+  })
+
+  test('every event of every kind is a message of its own', () => {
+    const names = kinds.flatMap((kind) =>
+      happenings.filter((happening) => hasEvent(kind, happening)).map((happening) => `${kind}.${happening}`),
+    )
+    const words = names.map(eventWords)
+    expect(new Set(words).size).toBe(names.length)
+    expect(words).toContain('Calendar event added')
+    expect(words.filter((each) => each.startsWith('Record'))).toEqual([])
   })
 
   test.each([
