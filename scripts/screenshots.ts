@@ -170,6 +170,12 @@ const pictures: Readonly<Record<string, (page: Page) => Promise<void>>> = {
       .click()
     await page.getByRole('textbox', { name: 'Label' }).waitFor()
   },
+  async shortcuts(page) {
+    await page.goto(`${origin}/admin/tags`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.keyboard.press('?')
+    await page.getByRole('dialog').getByRole('heading', { name: 'Everywhere' }).waitFor()
+  },
   async pages(page) {
     await page.goto(`${origin}/admin/pages/all?sort=title`)
     await page.getByRole('checkbox', { name: 'Select Getting here' }).check()

@@ -29,7 +29,8 @@ export function Gate() {
       </Suspense>
     )
   if (session.isPending) return <LoadingState />
-  if (session.isError) return <ErrorState error={session.error} reset={() => void session.refetch()} />
+  if (session.isError)
+    return <ErrorState isScreen error={session.error} reset={() => void session.refetch()} />
   if (!session.data)
     return (
       <Suspense fallback={<LoadingState />}>

@@ -44,6 +44,10 @@ import { useShortcuts } from './shortcuts.ts'
 /** The navigation on the left, the screen beside it; on a phone the navigation is a drawer. */
 export function Shell() {
   const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  useEffect(() => {
+    const keep = () => void import('./keep-focus.ts').then(({ keepFocus }) => keepFocus())
+    addEventListener('focusin', keep, { once: true })
+  }, [])
   return (
     <div className={classes.shell} data-phone={isPhone || undefined}>
       <a className={classes.skip} href="#main">

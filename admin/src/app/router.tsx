@@ -16,7 +16,7 @@ import { Gate } from './Gate.tsx'
 const root = createRootRoute({
   component: Gate,
   notFoundComponent: NotFoundScreen,
-  errorComponent: ErrorState,
+  errorComponent: ({ error, reset }) => <ErrorState isScreen error={error} reset={reset} />,
 })
 
 const home = createRoute({

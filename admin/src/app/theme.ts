@@ -91,6 +91,9 @@ export const theme = createTheme({
       }),
       styles: { title: { fontWeight: 600 } },
     },
+    // The head of a dialog is not that of the app.
+    ModalHeader: { defaultProps: { role: 'presentation' } },
+    DrawerHeader: { defaultProps: { role: 'presentation' } },
     Drawer: { defaultProps: () => ({ closeButtonProps: { 'aria-label': i18n.t('Close') } }) },
     TextInput: { defaultProps: { size: 'sm' } },
     Menu: { defaultProps: { shadow: 'md' } },

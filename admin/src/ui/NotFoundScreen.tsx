@@ -6,6 +6,7 @@ import { EmptyState } from './states.tsx'
 export function NotFoundScreen() {
   return (
     <EmptyState
+      isScreen
       title={i18n.t('There is nothing at this address')}
       action={
         <Anchor component={Link} to="/">

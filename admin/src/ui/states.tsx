@@ -17,15 +17,24 @@ interface EmptyProps {
   readonly title: string
   readonly children?: ReactNode
   readonly action?: ReactNode
+  /** In place of a whole screen: its title is the first heading. */
+  readonly isScreen?: boolean | undefined
+}
+
+interface ErrorProps extends Pick<EmptyProps, 'isScreen'> {
+  readonly error: unknown
+  readonly reset?: () => void
 }
 
 /** Nothing is here yet: says the purpose of this place, and how to begin. */
-export function EmptyState({ icon, title, children, action }: EmptyProps) {
+export function EmptyState({ icon, title, children, action, isScreen }: EmptyProps) {
   return (
     <Center mih="16rem" p="lg">
       <Stack align="center" gap="xs" maw="26rem" ta="center">
         {icon}
-        <Title order={2}>{title}</Title>
+        <Title order={isScreen ? 1 : 2} size="h2">
+          {title}
+        </Title>
         {children && <Text c="dimmed">{children}</Text>}
         {action}
       </Stack>
@@ -34,10 +43,11 @@ export function EmptyState({ icon, title, children, action }: EmptyProps) {
 }
 
 /** An error in words, and a button to try again. */
-export function ErrorState({ error, reset }: { error: unknown; reset?: () => void }) {
+export function ErrorState({ error, reset, isScreen }: ErrorProps) {
   return (
     <EmptyState
       icon={<IconPlugConnectedX size={32} stroke={1.4} />}
+      isScreen={isScreen}
       title={i18n.t('This could not be shown')}
       action={
         <Button variant="default" mt="xs" onClick={reset ?? (() => location.reload())}>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { hasChromium } from '../chromium.ts'
-import { axeInBoth, axeProblems, useAdmin } from './admin.ts'
+import { axeInBoth, useAdmin } from './admin.ts'
 import { eventually } from './eventually.ts'
 
 const screens = [
@@ -69,11 +69,5 @@ describe.skipIf(!hasChromium)('the shell of the app', () => {
     await page.getByRole('heading', { name: 'Trash', level: 1 }).waitFor()
     expect(missing).toBeGreaterThan(1)
     admin.forgive(/Failed to load resource|dynamically imported module/)
-  })
-
-  test.each(screens)('the screen %s opens, and everybody can use it', async (screen) => {
-    await admin.page.goto(`${admin.origin}/admin${screen === '/' ? '' : screen}`)
-    await admin.page.getByRole('heading', { level: 1 }).first().waitFor()
-    expect(await axeProblems(admin.page)).toEqual([])
   })
 })

@@ -42,7 +42,7 @@ import {
 /** One type: its fields, its settings, and all of it as JSON. */
 export function TypeScreen() {
   const { kind, id } = useParams({ from: '/settings/content-types/$kind/$id' })
-  if (!isKindName(kind)) return <ErrorState error={new Error(kind)} />
+  if (!isKindName(kind)) return <ErrorState isScreen error={new Error(kind)} />
   return <TypeWithId key={`${kind} ${id}`} kind={kind} id={Number(id)} />
 }
 
@@ -60,7 +60,7 @@ function TypeWithId({ kind, id }: { kind: KindName; id: number }) {
     },
   })
   if (isPending) return <LoadingState />
-  if (error) return <ErrorState error={error} reset={() => void refetch()} />
+  if (error) return <ErrorState isScreen error={error} reset={() => void refetch()} />
   const reload = async () => void (await refetch())
   return <TypeEditor key={data.etag} kind={kind} id={id} base={data} reload={reload} />
 }

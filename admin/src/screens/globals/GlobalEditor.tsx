@@ -53,6 +53,7 @@ function GlobalWithId({ id }: { id: number }) {
         centre={
           <div className={editorClasses.centre}>
             <div className={classes.form}>
+              <h2 className="visually-hidden">{i18n.t('Content')}</h2>
               <ValueForm global={global} />
             </div>
           </div>

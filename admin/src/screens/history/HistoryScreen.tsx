@@ -49,7 +49,7 @@ function HistoryScreen({ kind, id, name }: Props) {
 
   if (live.isPending || history.isPending) return <LoadingState />
   const failed = [live, history].find((query) => query.isError)
-  if (failed?.error) return <ErrorState error={failed.error} reset={() => void failed.refetch()} />
+  if (failed?.error) return <ErrorState isScreen error={failed.error} reset={() => void failed.refetch()} />
   const isListShown = !isNarrow || shown === undefined
   return (
     <div className={classes.screen}>

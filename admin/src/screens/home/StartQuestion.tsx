@@ -28,7 +28,7 @@ export function StartQuestion() {
   // Somebody who comes back finds the import that goes on.
   const isBringing = isChosen ?? unfinished !== null
   const { busy, start } = useStart()
-  if (error) return <ErrorState error={error} reset={() => void refetch()} />
+  if (error) return <ErrorState isScreen error={error} reset={() => void refetch()} />
   if (!data) return <LoadingState />
   if (data.offers.length === 0) return <NothingYet />
   return (

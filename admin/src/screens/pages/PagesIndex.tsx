@@ -16,7 +16,7 @@ export function PagesIndex() {
   const client = useQueryClient()
   const { data, error, isPending, refetch } = useQuery(childrenQuery(null, client))
   if (isPending) return <LoadingState />
-  if (error) return <ErrorState error={error} reset={() => void refetch()} />
+  if (error) return <ErrorState isScreen error={error} reset={() => void refetch()} />
   return (
     <Screen
       title={i18n.t('Pages')}

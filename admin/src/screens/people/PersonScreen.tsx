@@ -30,7 +30,7 @@ export function PersonScreen() {
   const own = useSession().user.id === id
   const { data: person, error, isPending, refetch } = useQuery(userQuery(id))
   if (isPending) return <LoadingState />
-  if (error) return <ErrorState error={error} reset={() => void refetch()} />
+  if (error) return <ErrorState isScreen error={error} reset={() => void refetch()} />
   const mayChange = can('update users')
   return (
     <Screen

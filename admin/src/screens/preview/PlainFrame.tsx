@@ -45,7 +45,7 @@ export function PlainFrame({
   const shown = useDelayed(content, delay)
   const render = usePlainRenderer(record, shown, template)
   const names = useNames(shown, plainRefOf)
-  const source = useMemo(() => plainDocument(i18n.locale), [])
+  const source = useMemo(() => plainDocument(i18n.locale, i18n.t('Preview')), [])
   const onMessage = (message: FrameMessage) => {
     if (message.type === 'follow' && typeof message.url === 'string') actions?.onNavigate(message.url)
   }

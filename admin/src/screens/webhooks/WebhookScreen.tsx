@@ -28,7 +28,7 @@ export function WebhookScreen() {
   const { data: webhook, error, isPending, refetch } = useQuery(webhookQuery(id))
   if (isPending) return <LoadingState />
   if (!webhook || error instanceof NotFoundError)
-    return <ErrorState error={error} reset={() => void refetch()} />
+    return <ErrorState isScreen error={error} reset={() => void refetch()} />
   return (
     <Screen
       title={nameOf(webhook)}

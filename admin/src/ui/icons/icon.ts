@@ -22,6 +22,8 @@ export function icon(...paths: readonly string[]): Icon {
       strokeWidth: stroke,
       strokeLinecap: 'round',
       strokeLinejoin: 'round',
+      // The control that has it has the name.
+      'aria-hidden': rest['aria-label'] === undefined,
     } as const
     return createElement('svg', { ...look, ...rest }, lines)
   }

@@ -145,6 +145,7 @@ function PublishButton() {
   const isUpToDate = draft.useValue((state) => state.isPublished && !state.isChanged)
   // The header of a page has less room on a phone: all its badges are shown there.
   const isShort = isPhone && draft.kind === 'page'
+  const change = isShort ? i18n.t('Publish') : i18n.t('Publish changes')
   return (
     <Button
       variant={isUpToDate ? 'default' : 'filled'}
@@ -153,11 +154,9 @@ function PublishButton() {
       aria-keyshortcuts="Control+Enter Meta+Enter"
       className={classes.publish}
     >
-      {isUpToDate
-        ? i18n.t('Published')
-        : isPublished && !isShort
-          ? i18n.t('Publish changes')
-          : i18n.t('Publish')}
+      <span className={classes.publishText} data-longest={isShort ? i18n.t('Published') : change}>
+        {isUpToDate ? i18n.t('Published') : isPublished ? change : i18n.t('Publish')}
+      </span>
     </Button>
   )
 }

@@ -92,14 +92,15 @@ export function AddressField({ children }: { children?: ReactNode }) {
     if (isTyped && !isElsewhere) set(finishedSlug(shown) ?? '')
     setTyped(false)
   }
+  const error = slug.error ?? url.error ?? takenWords(found, isPost, slug.text)
   return (
-    <div>
+    <div className={classes.addressField}>
       <TextInput
         name="slug"
         data-field="slug"
         label={i18n.t('Address')}
         value={shown}
-        error={slug.error ?? url.error ?? takenWords(found, isPost, slug.text)}
+        error={error}
         readOnly={slug.isReadOnly}
         maxLength={191}
         spellCheck={false}
@@ -119,7 +120,7 @@ export function AddressField({ children }: { children?: ReactNode }) {
       />
       <FromTitle isElsewhere={isElsewhere} />
       {children}
-      {next !== now && isPublished && (
+      {next !== now && isPublished && !error && (
         <Text size="xs" c="dimmed">
           {i18n.t('From the next publication on. The old address {address} redirects.', { address: now })}
         </Text>

@@ -27,7 +27,8 @@ export function usePageActions() {
   async function create(parent: ParentId, title: string): Promise<void> {
     const id = await createPage({ title, parent, template: await templateForNewPages(client) }, client)
     await refresh()
-    await open(id)
+    // The work goes on in the form.
+    await navigate({ to: '/pages/$id', params: { id: String(id) }, search: { field: 'title' } })
   }
 
   /** Rejects when it is refused: the field shows why. */

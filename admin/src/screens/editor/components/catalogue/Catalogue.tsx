@@ -29,8 +29,12 @@ export function Catalogue({ place }: { place: Place }) {
   const [intended, others] = [found.filter((fit) => fit.isIntended), found.filter((fit) => !fit.isIntended)]
 
   function onKeyDown(event: KeyboardEvent) {
-    const first = found.find((fit) => !fit.isUsedUp)
-    if (event.key === 'Enter' && search && first) add(first.type)
+    const words = search.trim().toLowerCase()
+    if (event.key !== 'Enter' || words === '') return
+    const usable = found.filter((fit) => !fit.isUsedUp)
+    // Names before descriptions and groups: "picture" is also in "Text and pictures".
+    const first = usable.find(({ type }) => type.label.toLowerCase().startsWith(words)) ?? usable[0]
+    if (first) add(first.type)
   }
 
   return (

@@ -1,0 +1,77 @@
+import type { Locator } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { hasChromium } from '../chromium.ts'
+import { useAdmin } from './admin.ts'
+import { card, pageEditor, settings } from './page-editor.ts'
+
+/** The screens as a screen reader has them. A change of a name or role is seen in the snapshot; `vitest -u` takes it over. */
+describe.skipIf(!hasChromium)('the roles and names of the app', () => {
+  const admin = useAdmin()
+  const editor = pageEditor(admin)
+
+  /** Without ids and moments, which differ each time. */
+  const tree = async (part: Locator) => {
+    await part.waitFor()
+    await admin.page.waitForLoadState('networkidle')
+    return (await part.ariaSnapshot())
+      .replaceAll(/\d{1,2} \w{3,4} \d{4}, \d\d:\d\d/g, '{moment}')
+      .replaceAll(/version of [^.]*\./g, 'version of {moment}.')
+      .replaceAll(/(\/(?:pages|posts|globals)\/)\d+/g, '$1{id}')
+  }
+
+  test('the navigation', async () => {
+    await admin.open('/tags')
+    const navigation = admin.page.getByRole('navigation', { name: 'Screens' })
+    await navigation.getByText('2 unread').waitFor()
+    expect(await tree(navigation)).toMatchSnapshot()
+  })
+
+  test('the editor of a page, the catalogue and the dialog for publishing', async () => {
+    const { page } = admin
+    const id = await editor.createPage('Named')
+    await editor.open(id)
+    await card(page, 'Third').waitFor()
+    expect(await tree(page.getByRole('region', { name: 'The page' }))).toMatchSnapshot('outline')
+    expect(await tree(settings(page))).toMatchSnapshot('settings')
+    await card(page, 'First').getByRole('button').first().click()
+    const panel = page.getByRole('complementary', { name: 'Component' })
+    await panel.getByRole('textbox', { name: 'Text' }).waitFor()
+    expect(await tree(panel)).toMatchSnapshot('component')
+    await page.getByRole('button', { name: 'Add to Content', exact: true }).click()
+    await page.getByLabel('Search components').fill('quote')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Quote/ })
+      .waitFor()
+    expect(await tree(page.getByRole('dialog'))).toMatchSnapshot('catalogue')
+    await page.keyboard.press('Escape')
+    await panel.getByLabel('Title', { exact: true }).fill('Changed')
+    await page.getByText('Saved just now').waitFor()
+    await page.keyboard.press('Control+Enter')
+    const dialog = page.getByRole('dialog', { name: 'Publish changes of Named' })
+    await dialog.getByText('Every picture has a description').waitFor()
+    expect(await tree(dialog)).toMatchSnapshot('publish')
+  })
+
+  test('the list of all pages with a selected row', async () => {
+    const { page } = admin
+    await admin.open('/pages/all?q=rota')
+    await page.getByRole('checkbox', { name: 'Select Volunteer rota' }).check()
+    expect(await tree(page.getByRole('table'))).toMatchSnapshot('table')
+    expect(await tree(page.getByRole('toolbar', { name: 'Selected pages' }))).toMatchSnapshot('actions')
+  })
+
+  test('the help with the shortcuts, and the sign-in', async () => {
+    const { page } = admin
+    await admin.open('/tags')
+    await page.keyboard.press('?')
+    const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await help.getByText('Everywhere').waitFor()
+    expect(await tree(help)).toMatchSnapshot('shortcuts')
+    await admin.browser.clearCookies()
+    await page.goto(`${admin.origin}/admin`)
+    await page.getByLabel('Email').waitFor()
+    admin.forgive(/401/)
+    expect(await tree(page.locator('body'))).toMatchSnapshot('sign-in')
+  })
+})
