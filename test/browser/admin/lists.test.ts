@@ -325,3 +325,109 @@ describe.skipIf(!hasChromium)('the list of all pages', () => {
     expect((await download).suggestedFilename()).toBe('pages.csv')
   })
 })
+
+describe.skipIf(!hasChromium)('the list of posts', () => {
+  const admin = useAdmin()
+  const { service } = admin
+  const rows = () => admin.page.locator('tbody tr')
+  const bar = () => admin.page.getByRole('toolbar', { name: 'Selected posts' })
+  const note = (text: string | RegExp) => admin.page.getByRole('alert').filter({ hasText: text })
+  const count = 53
+
+  async function createPosts(type: string): Promise<number[]> {
+    const ids: number[] = []
+    for (let at = 1; at <= count; at++) {
+      const body = { title: `${type} ${at}`, post_type: type, post_status: 'public', published: 0 }
+      ids.push(Number((await service.post('/api/v1/posts', body)).body.data.id))
+    }
+    return ids
+  }
+  /** How many of the type have this field. */
+  const having = async (type: string, field: string, value: unknown) => {
+    const { body } = await service.get('/api/v1/posts?per_page=100')
+    const posts = body.data.filter((post: Record<string, unknown>) => post.post_type === type)
+    return posts.filter((post: Record<string, unknown>) => post[field] === value).length
+  }
+  async function selectAll(type: string) {
+    await admin.open(`/posts?type=${type}`)
+    await eventually(() => rows().count()).toBeGreaterThan(0)
+    await admin.page.getByRole('checkbox', { name: 'Select all that are shown' }).check()
+    await bar()
+      .getByRole('button', { name: `Select all ${count}` })
+      .click()
+    await bar().getByText(`${count} selected`).waitFor()
+  }
+  async function takeBack(text: string) {
+    await note(text).getByRole('button', { name: 'Undo' }).click()
+    await note(`${count} are as before.`).waitFor()
+  }
+
+  test('all that the filter finds are published, taken offline, categorised, tagged and deleted, with the way back', async () => {
+    const { page } = admin
+    const type = 'bulky'
+    await createPosts(type)
+    const category = (await service.post('/api/v1/categories', { name: 'Bulk' })).body.data.id
+    const tag = (await service.post('/api/v1/tags', { name: 'Bulk' })).body.data.id
+
+    await selectAll(type)
+    await bar().getByRole('button', { name: 'Publish', exact: true }).click()
+    await note(`${count} are public.`).waitFor()
+    expect(await having(type, 'published', 1)).toBe(count)
+    await takeBack(`${count} are public.`)
+    expect(await having(type, 'published', 0)).toBe(count)
+
+    await selectAll(type)
+    await bar().getByRole('button', { name: 'Publish', exact: true }).click()
+    await note(`${count} are public.`).waitFor()
+    await selectAll(type)
+    await bar().getByRole('button', { name: 'Unpublish' }).click()
+    await note(`${count} are offline.`).waitFor()
+    expect(await having(type, 'published', 0)).toBe(count)
+    await takeBack(`${count} are offline.`)
+    expect(await having(type, 'published', 1)).toBe(count)
+
+    await selectAll(type)
+    await bar().getByRole('button', { name: 'Category' }).click()
+    await page.getByRole('menuitem', { name: 'Bulk' }).click()
+    await note(`${count} posts have another category.`).waitFor()
+    expect(await having(type, 'category_id', category)).toBe(count)
+    await takeBack(`${count} posts have another category.`)
+    expect(await having(type, 'category_id', null)).toBe(count)
+
+    await selectAll(type)
+    await bar().getByRole('button', { name: 'Tag' }).click()
+    await page.getByRole('dialog').getByRole('combobox', { name: 'Tag' }).click()
+    await page.getByRole('option', { name: 'Bulk' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
+    await note(`${count} have the tag Bulk.`).waitFor()
+    expect((await service.get(`/admin/api/posts?tag=${tag}`)).body.meta.total).toBe(count)
+
+    await selectAll(type)
+    await bar().getByRole('button', { name: 'Delete' }).click()
+    await note(`${count} are in the trash for a month.`).waitFor()
+    expect(await having(type, 'post_type', type)).toBe(0)
+    await takeBack(`${count} are in the trash for a month.`)
+    expect(await having(type, 'post_type', type)).toBe(count)
+  })
+
+  test('posts that others refer to are named before they are taken offline', async () => {
+    const { page } = admin
+    const body = { title: 'Referred', post_type: 'named', post_status: 'public', published: 1 }
+    const { id } = (await service.post('/api/v1/posts', body)).body.data
+    const content = `<p><a href="corral:post/${id}">there</a></p>`
+    await service.post('/api/v1/posts', { ...body, title: 'Referring', post_type: 'other', content })
+    await admin.open('/posts?type=named')
+    await eventually(() => rows().count()).toBe(1)
+    await page.getByRole('checkbox', { name: 'Select Referred' }).check()
+    await bar().getByRole('button', { name: 'Unpublish' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Referred is in use' })
+    await dialog.getByRole('link', { name: 'Referring' }).waitFor()
+    await dialog.getByRole('button', { name: 'Keep' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await having('named', 'published', 1)).toBe(1)
+    await bar().getByRole('button', { name: 'Unpublish' }).click()
+    await dialog.getByRole('button', { name: 'Take offline anyway' }).click()
+    await note('1 is offline.').waitFor()
+    expect(await having('named', 'published', 0)).toBe(1)
+  })
+})

@@ -316,6 +316,163 @@ describe.skipIf(!hasChromium)('the media', () => {
       .poll(async () => (await files().getByRole('button', { name: /^twin/ }).allInnerTexts()).sort())
       .toEqual([expect.stringContaining('twin one'), expect.stringContaining('twin two')])
   })
+
+  async function createFolder(path: string): Promise<number> {
+    return (await admin.service.post('/admin/api/asset-folders', { path })).body.data.id
+  }
+  const inFolder = async (id: number) =>
+    (await admin.service.get(`/admin/api/assets?folder=${id}`)).body.data.map(
+      ({ title }: { title: string }) => title,
+    )
+  const bar = () => admin.page.getByRole('toolbar', { name: 'Selected files' })
+  const undo = () => admin.page.getByRole('button', { name: 'Undo', exact: true })
+
+  test('a folder is renamed, moved and deleted by its menu, each with the way back', async () => {
+    const { page } = admin
+    const id = await createFolder('/archive')
+    const pathNow = async () => {
+      const { body } = await admin.service.get('/admin/api/asset-folders')
+      return body.data.find((folder: { id: number }) => folder.id === id)?.path
+    }
+    await createFolder('/years')
+    await admin.open(`/media?folder=${id}`)
+    const menu = page.getByRole('button', { name: 'Actions for archive' })
+    await menu.click()
+    await page.getByRole('menuitem', { name: 'Rename' }).click()
+    const rename = page.getByRole('dialog', { name: 'Rename archive' })
+    await rename.getByLabel('Name').fill('old things')
+    await rename.getByRole('button', { name: 'Rename' }).click()
+    await page.getByText('/archive is /old things now.').waitFor()
+    expect(await pathNow()).toBe('/old things')
+    await undo().click()
+    await expect.poll(pathNow).toBe('/archive')
+
+    await menu.click()
+    await page.getByRole('menuitem', { name: /^Move/ }).click()
+    const move = page.getByRole('dialog', { name: 'Move archive' })
+    await move.getByLabel('Folder').fill('/years')
+    // The list of folders covers the buttons until one is chosen.
+    await page.getByRole('option', { name: '/years', exact: true }).click()
+    await page.getByRole('option').first().waitFor({ state: 'hidden' })
+    await move.getByRole('button', { name: 'Move', exact: true }).click()
+    await page.getByText('/archive is /years/archive now.').waitFor()
+    expect(await pathNow()).toBe('/years/archive')
+
+    await page.getByRole('button', { name: 'Actions for archive' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await page.getByText('The folder archive is deleted.').waitFor()
+    expect(await pathNow()).toBe(undefined)
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'The folder archive is deleted.' })
+      .getByRole('button', { name: 'Undo' })
+      .click()
+    await folders().getByRole('treeitem', { name: 'archive' }).waitFor()
+  })
+
+  test('files are moved by the dialog into a new folder, found by its name, by their file name and text', async () => {
+    const { page } = admin
+    await admin.open('/media')
+    await upload(await fileOf('zebra one.png', 240), await fileOf('zebra two.png', 241))
+    await files().getByRole('button', { name: 'zebra one' }).waitFor()
+    const { id, path } = await assetOf('zebra one')
+    await admin.service.put(`/api/v1/assets/${id}`, { path, title: 'Stripes', caption: 'A quagga, perhaps' })
+    for (const [words, count] of [
+      ['zebra one', 1],
+      ['quagga', 1],
+      ['zebra', 2],
+    ] as const) {
+      await admin.open(`/media?q=${encodeURIComponent(words)}`)
+      await page.getByText(count === 1 ? '1 file' : '2 files', { exact: true }).waitFor()
+    }
+    await page.getByRole('checkbox', { name: 'Select all that are shown' }).check()
+    await bar().getByRole('button', { name: 'Move…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Move 2 files' })
+    await dialog.getByLabel('Folder').fill('/savanna')
+    await dialog.getByRole('button', { name: 'Create it and move' }).click()
+    await page.getByText('2 files are in savanna now.').waitFor()
+    await admin.open('/media?q=savanna')
+    await page.getByText('2 files', { exact: true }).waitFor()
+    await files().getByRole('button', { name: 'Stripes' }).waitFor()
+  })
+
+  test('a deleted file is in the trash, and comes back from there with its address', async () => {
+    const { page } = admin
+    await admin.open('/media')
+    await upload(await fileOf('lost and found.png', 250))
+    await files().getByRole('button', { name: 'lost and found' }).click()
+    const before = await assetOf('lost and found')
+    await drawer().getByRole('button', { name: 'Delete' }).click()
+    await page.getByText('lost and found is in the trash for a month.').waitFor()
+    const status = async () => (await fetch(`${admin.origin}/storage/${before.path}`)).status
+    expect(await status()).toBe(404)
+    await admin.open('/trash?kind=asset')
+    const row = page.getByRole('listitem').filter({ hasText: 'lost and found' })
+    await row.getByRole('button', { name: /^Restore/ }).click()
+    await row.waitFor({ state: 'hidden' })
+    await expect.poll(async () => (await assetOf('lost and found'))?.id).toBe(before.id)
+    expect(await status()).toBe(200)
+  })
+
+  test('the old address of a replaced file leads to the new one', async () => {
+    await admin.open('/media')
+    await upload(await fileOf('old face.png', 260))
+    await files().getByRole('button', { name: 'old face' }).click()
+    const before = await assetOf('old face')
+    const choosing = admin.page.waitForEvent('filechooser')
+    await drawer().getByRole('button', { name: 'Replace' }).click()
+    await (await choosing).setFiles([await fileOf('new face.png', 270, 200, '#ffee00')])
+    await admin.page.getByText(/^old face has another file\. .* the old address leads to it\.$/).waitFor()
+    const answer = await fetch(`${admin.origin}/storage/${before.path}`)
+    expect(answer.status).toBe(200)
+    expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBe(270)
+  })
+
+  test('filters are kept as a view; all that match are moved and deleted, also those not shown, and come back', async () => {
+    const { page } = admin
+    const id = await createFolder('/many')
+    await admin.open(`/media?folder=${id}`)
+    await page.getByText('This folder is empty').waitFor()
+    const given = Array.from({ length: 63 }, (_, at) =>
+      admin.service.post('/api/v1/assets', { path: `many/${at}.pdf`, title: `many ${at}`, folder_id: id }),
+    )
+    await Promise.all(given)
+    await admin.open(`/media?folder=${id}&sort=title`)
+    await page.getByText('63 files', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Views' }).click()
+    await page.getByRole('menuitem', { name: /Keep these filters/ }).click()
+    const keep = page.getByRole('dialog', { name: 'Keep these filters as a view' })
+    await keep.getByLabel('Name').fill('The many')
+    await keep.getByRole('button', { name: 'Keep', exact: true }).click()
+    await page.getByRole('button', { name: 'The many' }).waitFor()
+    await admin.open('/media')
+    await page.getByRole('button', { name: 'Views' }).click()
+    await page.getByRole('menuitem', { name: 'The many' }).click()
+    await page.waitForURL(/sort=title/)
+    await page.getByText('63 files', { exact: true }).waitFor()
+
+    await files().getByLabel('Select many 1', { exact: true }).check({ force: true })
+    await bar().getByRole('button', { name: 'Select all 63' }).click()
+    await bar().getByText('63 selected').waitFor()
+    await bar().getByRole('button', { name: 'Move…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Move 63 files' })
+    await dialog.getByLabel('Folder').fill('/many/more')
+    await dialog.getByRole('button', { name: 'Create it and move' }).click()
+    await page.getByText('63 files are in more now.').waitFor()
+    expect(await inFolder(id)).toEqual([])
+    await undo().click()
+    await page.getByText('63 files', { exact: true }).waitFor()
+
+    await page.getByRole('checkbox', { name: 'Select all that are shown' }).check()
+    await bar()
+      .getByRole('button', { name: /^Select all 63/ })
+      .click()
+    await bar().getByRole('button', { name: 'Delete' }).click()
+    const gone = page.getByRole('alert').filter({ hasText: '63 files are in the trash for a month.' })
+    await gone.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('63 are as before.').waitFor()
+    await page.getByText('63 files', { exact: true }).waitFor()
+  })
 })
 
 describe.skipIf(!hasChromium)('the media of a new service', () => {

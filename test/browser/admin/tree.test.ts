@@ -196,6 +196,36 @@ describe.skipIf(!hasChromium)('the tree of pages', () => {
     })
   })
 
+  test('marked pages that others refer to are named before they are taken offline', async () => {
+    const ids = [await createPage('Quay'), await createPage('Reef')]
+    const content = `<p><a href="corral:page/${ids[1]}">the reef</a></p>`
+    const post = { title: 'Diving', post_type: 'news', post_status: 'public', published: 1, content }
+    await admin.service.post('/api/v1/posts', post)
+    const enabled = async () => {
+      const answers = await Promise.all(ids.map((id) => admin.service.get(`/api/v1/pages/${id}`)))
+      return answers.map(({ body }) => body.data.attributes.enabled)
+    }
+    await admin.open('/pages')
+    await row('Quay').click()
+    await row('Reef').click({ modifiers: ['Shift'] })
+    const bar = admin.page.getByRole('toolbar', { name: 'Marked pages' })
+    await bar.getByText('2 pages').waitFor()
+    const take = async () => {
+      await bar.getByRole('button', { name: 'Public or not' }).click()
+      await admin.page.getByRole('menuitem', { name: 'Take offline' }).click()
+    }
+    await take()
+    const question = admin.page.getByRole('dialog', { name: '1 of them is in use' })
+    await question.getByRole('link', { name: 'Diving' }).waitFor()
+    await question.getByRole('button', { name: 'Keep' }).click()
+    await question.waitFor({ state: 'hidden' })
+    expect(await enabled()).toEqual([1, 1])
+    await take()
+    await question.getByRole('button', { name: 'Take offline anyway' }).click()
+    await done('2 pages are no longer public.').waitFor()
+    expect(await enabled()).toEqual([0, 0])
+  })
+
   test('marked pages are published with their changes, and what is refused is told with the reason', async () => {
     const ids = [await createPage('Harbour'), await createPage('Island'), await createPage('Lagoon')]
     const [harbour = 0, island = 0, lagoon = 0] = ids

@@ -1,6 +1,5 @@
 import { i18n } from '@lingui/core'
-import { Button, Group, Stack, Text } from '@mantine/core'
-import { modals } from '@mantine/modals'
+import { Button, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useCan } from '../../api/session.ts'
 import { useForget } from '../../app/recent.ts'
@@ -29,9 +28,6 @@ interface Props<T extends RecordItem> {
   readonly children?: (withRows: (act: (rows: readonly T[]) => void | Promise<void>) => void) => ReactNode
 }
 
-/** With so many, where each is used is not looked up before they are deleted. */
-const mostAsked = 100
-
 /** The actions on selected pages or posts: on those that are shown, or on all that the filter finds. */
 export function RecordActions<T extends RecordItem>(props: Props<T>) {
   const { kind, selection, shown, total, readAll, refresh, columns, children } = props
@@ -57,13 +53,17 @@ export function RecordActions<T extends RecordItem>(props: Props<T>) {
   const on = (act: (rows: readonly T[]) => void | Promise<void>) => void withRows(act)
 
   async function remove(rows: readonly T[]) {
-    const isAgreed = rows.length > mostAsked ? await confirmMany(rows.length) : await ask(kind, rows)
-    if (!isAgreed) return
+    if (!(await ask(kind, rows))) return
     const { done } = await start(recordJobs(kind, rows, refresh).remove())
     forget(
       kind,
       done.map(({ item }) => item.id),
     )
+  }
+
+  async function unpublish(rows: readonly T[]) {
+    const live = rows.filter(({ state }) => state !== 'draft')
+    if (await ask(kind, live, 'take-offline')) await start(recordJobs(kind, rows, refresh).unpublish())
   }
 
   function exportRows(rows: readonly T[]) {
@@ -99,9 +99,7 @@ export function RecordActions<T extends RecordItem>(props: Props<T>) {
             icon={<IconEyeOff size={15} />}
             label={i18n.t('Unpublish')}
             isBusy={isBusy}
-            onClick={() =>
-              on(async (rows) => void (await start(recordJobs(kind, rows, refresh).unpublish())))
-            }
+            onClick={() => on(unpublish)}
           />
         )}
         {update && children?.(on)}
@@ -155,36 +153,4 @@ export function Action({ icon, label, isBusy = false, onClick }: ActionProps) {
       {label}
     </Button>
   )
-}
-
-function confirmMany(count: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    let isAgreed = false
-    const id = modals.open({
-      title: i18n.t('{count, plural, one {Delete # record?} other {Delete # records?}}', { count }),
-      closeButtonProps: { 'aria-label': i18n.t('Close') },
-      onClose: () => setTimeout(() => resolve(isAgreed)),
-      children: (
-        <Stack>
-          <Text size="sm">
-            {i18n.t('They are in the trash for a month. Links to them are broken meanwhile.')}
-          </Text>
-          <Group justify="flex-end">
-            <Button variant="default" data-autofocus onClick={() => modals.close(id)}>
-              {i18n.t('Keep')}
-            </Button>
-            <Button
-              color="red.9"
-              onClick={() => {
-                isAgreed = true
-                modals.close(id)
-              }}
-            >
-              {i18n.t('Delete')}
-            </Button>
-          </Group>
-        </Stack>
-      ),
-    })
-  })
 }

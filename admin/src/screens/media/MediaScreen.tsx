@@ -92,7 +92,13 @@ export function MediaScreen() {
             <aside className={classes.folders}>{pane}</aside>
           )}
           <div className={classes.files}>
-            <MediaToolbar search={search} onChange={change} view={view} onView={setView} />
+            <MediaToolbar
+              search={search}
+              onChange={change}
+              view={view}
+              onView={setView}
+              onOpen={(kept) => void navigate({ search: kept })}
+            />
             <MediaList
               search={search}
               view={view}

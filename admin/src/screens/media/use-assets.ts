@@ -1,11 +1,18 @@
 import { i18n } from '@lingui/core'
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { Asset } from '../../api/assets.ts'
 import { api } from '../../api/client.ts'
 import { useCan } from '../../api/session.ts'
 import { useForget } from '../../app/recent.ts'
 import { useAttempt } from '../../ui/attempt.ts'
+import type { WayBack } from '../../ui/list/run-each.ts'
 import { showDone } from '../../ui/undo.tsx'
 import { readUses } from '../references/references.ts'
 
@@ -29,17 +36,12 @@ const perPage = 60
 
 /** The assets that a filter finds, page by page. */
 export function useAssetList(filter: AssetFilter) {
-  const given = Object.entries(filter).filter(([, value]) => value !== undefined && value !== '')
-  const query = Object.fromEntries(given) as AssetFilter
+  const query = givenOf(filter)
   const list = useInfiniteQuery({
     queryKey: ['assets', 'list', query],
     initialPageParam: 1,
     placeholderData: keepPreviousData,
-    queryFn: ({ pageParam, signal }) =>
-      api.get('/admin/api/assets', {
-        query: { ...query, per_page: perPage, page: pageParam } as never,
-        signal,
-      }),
+    queryFn: ({ pageParam, signal }) => readAssets(query, { page: pageParam, per_page: perPage }, signal),
     getNextPageParam: ({ meta }) => (meta.current_page < meta.last_page ? meta.current_page + 1 : undefined),
   })
   // A record that was added meanwhile moves another one to the next page, where it is found again.
@@ -48,6 +50,20 @@ export function useAssetList(filter: AssetFilter) {
     return [...found.values()]
   }, [list.data])
   return { ...list, assets, total: list.data?.pages[0]?.meta.total ?? 0 }
+}
+
+function givenOf(filter: AssetFilter): AssetFilter {
+  const given = Object.entries(filter).filter(([, value]) => value !== undefined && value !== '')
+  return Object.fromEntries(given)
+}
+
+/** A portion of the assets that a filter finds. */
+export function readAssets(
+  filter: AssetFilter,
+  portion: { page: number; per_page: number },
+  signal?: AbortSignal,
+) {
+  return api.get('/admin/api/assets', { query: { ...givenOf(filter), ...portion } as never, signal })
 }
 
 export type AssetChanges = Partial<
@@ -72,39 +88,33 @@ export function useSaveAsset(): (asset: Asset, changes: AssetChanges) => Promise
   )
 }
 
-/** Moves assets to the trash, with the way back. */
-export function useDeleteAssets(): (assets: readonly Asset[]) => Promise<void> {
+/** Moves an asset to the trash. Resolves to the way back. */
+export async function trashAsset({ id }: Asset): Promise<WayBack> {
+  await api.delete('/admin/api/assets/{id}', { path: { id } })
+  return () => api.post('/admin/api/trash/asset/{id}/restore', { path: { id } })
+}
+
+/** Reads again what a deletion or a restore of assets changed. */
+export function refreshAssets(queries: QueryClient): Promise<unknown> {
+  return Promise.all(['assets', 'trash'].map((key) => queries.invalidateQueries({ queryKey: [key] })))
+}
+
+/** Moves an asset to the trash, and offers the way back. */
+export function useDeleteAsset(): (asset: Asset) => Promise<void> {
   const queries = useQueryClient()
   const forget = useForget()
   const attempt = useAttempt()
   return useCallback(
-    async (assets) => {
-      const refresh = () =>
-        Promise.all(['assets', 'trash'].map((key) => queries.invalidateQueries({ queryKey: [key] })))
-      const gone: Asset[] = []
-      await attempt(async () => {
-        for (const asset of assets) {
-          await api.delete('/admin/api/assets/{id}', { path: { id: asset.id } })
-          gone.push(asset)
-        }
-      })
-      await refresh()
-      const [first] = gone
-      if (!first) return
-      forget(
-        'asset',
-        gone.map(({ id }) => id),
-      )
+    async (asset) => {
+      const back = await attempt(() => trashAsset(asset))
+      await refreshAssets(queries)
+      if (!back) return
+      forget('asset', [asset.id])
       showDone({
-        message:
-          gone.length === 1
-            ? i18n.t('{title} is in the trash for a month.', { title: first.title })
-            : i18n.t('{count, plural, one {# file is} other {# files are}} in the trash for a month.', {
-                count: gone.length,
-              }),
+        message: i18n.t('{title} is in the trash for a month.', { title: asset.title }),
         undo: async () => {
-          for (const { id } of gone) await api.post('/admin/api/trash/asset/{id}/restore', { path: { id } })
-          await refresh()
+          await back()
+          await refreshAssets(queries)
         },
       })
     },

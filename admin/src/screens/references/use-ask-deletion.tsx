@@ -20,9 +20,12 @@ interface UsedTarget extends Target {
 /** What happens to the records: pages and posts go to the trash. */
 type Fate = 'delete' | 'take-offline'
 
+/** With so many, where each is used is not looked up. */
+const mostAsked = 100
+
 /**
  * Asks before records are deleted or taken offline that others refer to, and says which. Resolves to true if that is to
- * be done, and at once if nothing refers to them.
+ * be done, and at once if nothing refers to them. With very many it asks without looking.
  */
 export function useAskDeletion(): (
   kind: TargetKind,
@@ -33,6 +36,7 @@ export function useAskDeletion(): (
   const attempt = useAttempt()
   const router = useRouter()
   return async (kind, targets, fate = 'delete') => {
+    if (targets.length > mostAsked) return confirmMany(targets.length, fate)
     if (!can(permissionToSee(kind))) return true
     const used = await attempt(() => findUsed(kind, targets))
     if (!used) return false
@@ -63,6 +67,43 @@ export function useAskDeletion(): (
       })
     })
   }
+}
+
+function confirmMany(count: number, fate: Fate): Promise<boolean> {
+  const isDeletion = fate === 'delete'
+  return new Promise((resolve) => {
+    let isAgreed = false
+    const id = modals.open({
+      title: isDeletion
+        ? i18n.t('{count, plural, one {Delete # record?} other {Delete # records?}}', { count })
+        : i18n.t('{count, plural, one {Take # record offline?} other {Take # records offline?}}', { count }),
+      closeButtonProps: { 'aria-label': i18n.t('Close') },
+      onClose: () => setTimeout(() => resolve(isAgreed)),
+      children: (
+        <Stack>
+          <Text size="sm">
+            {isDeletion
+              ? i18n.t('They are in the trash for a month. Links to them are broken meanwhile.')
+              : i18n.t('Links to them are broken until they are published again.')}
+          </Text>
+          <Group justify="flex-end">
+            <Button variant="default" data-autofocus onClick={() => modals.close(id)}>
+              {i18n.t('Keep')}
+            </Button>
+            <Button
+              color="red.9"
+              onClick={() => {
+                isAgreed = true
+                modals.close(id)
+              }}
+            >
+              {isDeletion ? i18n.t('Delete') : i18n.t('Take offline')}
+            </Button>
+          </Group>
+        </Stack>
+      ),
+    })
+  })
 }
 
 function titleOf(used: readonly UsedTarget[], count: number): string {

@@ -14,7 +14,7 @@ import { ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { editorOf } from '../../references/references.ts'
 import { useAskDeletion } from '../../references/use-ask-deletion.tsx'
 import { factsOf } from '../format.ts'
-import { useAssetList, useAssetUses, useDeleteAssets } from '../use-assets.ts'
+import { useAssetList, useAssetUses, useDeleteAsset } from '../use-assets.ts'
 import { AssetActions } from './AssetActions.tsx'
 import { AssetForm } from './AssetForm.tsx'
 import classes from './AssetPanel.module.css'
@@ -162,7 +162,7 @@ function AssetCopies({ id }: { id: number }) {
 
 /** Deletes a file. One that is used somewhere leaves a gap there, which is said before. */
 function DeleteAsset({ asset, isAsking, onAsk, onClose }: Props) {
-  const deleteAssets = useDeleteAssets()
+  const deleteAsset = useDeleteAsset()
   const ask = useAskDeletion()
 
   async function run() {
@@ -170,7 +170,7 @@ function DeleteAsset({ asset, isAsking, onAsk, onClose }: Props) {
     const isAgreed = await ask('asset', [asset])
     onAsk(false)
     if (!isAgreed) return
-    void deleteAssets([asset])
+    void deleteAsset(asset)
     onClose()
   }
 

@@ -1,12 +1,13 @@
 import { i18n } from '@lingui/core'
 import { Button, Group, Stack, TagsInput, Text, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useMemo, useState } from 'react'
 import { type Asset, altOf, tagsOf } from '../../../api/assets.ts'
+import { api } from '../../../api/client.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { GrowingText } from '../../../ui/GrowingText.tsx'
 import { showDone } from '../../../ui/undo.tsx'
 import { type ManyChanges, useChangeAssets } from '../folders/use-folders.ts'
-import { useSaveAsset } from '../use-assets.ts'
 
 interface Props {
   readonly assets: readonly Asset[]
@@ -100,11 +101,16 @@ export function EditManyDialog({ assets, onDone, onClose }: Props) {
 
 /** Gives each file its own texts and tags back. */
 function useTextsBack() {
-  const save = useSaveAsset()
+  const queries = useQueryClient()
   return async (assets: readonly Asset[]) => {
     for (const asset of assets) {
-      const { caption, description, meta } = asset
-      await save(asset, { caption, description, meta: { ...meta, alt: altOf(asset), tags: tagsOf(asset) } })
+      const { id, path, title, caption, description } = asset
+      const meta = { ...asset.meta, alt: altOf(asset), tags: tagsOf(asset) }
+      await api.put('/api/v1/assets/{id}', {
+        path: { id },
+        body: { path, title, caption, description, meta },
+      })
     }
+    await Promise.all(['assets', 'asset'].map((key) => queries.invalidateQueries({ queryKey: [key] })))
   }
 }

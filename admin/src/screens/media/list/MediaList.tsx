@@ -1,9 +1,10 @@
 import { i18n } from '@lingui/core'
-import { Button, Checkbox, Loader, Text, UnstyledButton } from '@mantine/core'
+import { Button, Checkbox, Group, Loader, Text, UnstyledButton } from '@mantine/core'
 import { useIntersection } from '@mantine/hooks'
 import { type DragEvent, useEffect } from 'react'
 import { type Asset, altOf } from '../../../api/assets.ts'
 import { IconFolder, IconPhoto, IconX } from '../../../ui/icons.ts'
+import { SelectShown } from '../../../ui/list/RecordCells.tsx'
 import { useSelection } from '../../../ui/list/use-selection.ts'
 import { Moment } from '../../../ui/Moment.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
@@ -11,7 +12,7 @@ import { AssetThumbnail } from '../AssetThumbnail.tsx'
 import { draggedAssets } from '../folders/FolderPane.tsx'
 import { factsOf } from '../format.ts'
 import type { MediaSearch } from '../media-search.ts'
-import { useAssetList } from '../use-assets.ts'
+import { readAssets, useAssetList } from '../use-assets.ts'
 import classes from './MediaList.module.css'
 import type { MediaView } from './MediaToolbar.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
@@ -24,11 +25,12 @@ interface Props {
 }
 
 export function MediaList({ search, view, onOpen, onChange }: Props) {
-  const { asset: _open, q, ...filter } = search
+  const { asset: _open, upload: _wanted, q, ...chosen } = search
   // A search in a folder also looks in the folders below it.
-  const list = useAssetList({ ...filter, search: q, below: q !== undefined && filter.folder !== undefined })
+  const filter = { ...chosen, search: q, below: q !== undefined && chosen.folder !== undefined }
+  const list = useAssetList(filter)
   const { assets } = list
-  const selection = useSelection(assets)
+  const selection = useSelection(assets, JSON.stringify(filter))
   if (list.isPending) return <LoadingState />
   if (list.isError && assets.length === 0)
     return <ErrorState error={list.error} reset={() => void list.refetch()} />
@@ -55,9 +57,12 @@ export function MediaList({ search, view, onOpen, onChange }: Props) {
           {i18n.t('Tag: {tag}', { tag: search.tag })}
         </Button>
       )}
-      <Text size="sm" c="dimmed" mb="xs" role="status">
-        {i18n.t('{total, plural, one {# file} other {# files}}', { total: list.total })}
-      </Text>
+      <Group gap="xs" mb="xs">
+        <SelectShown rows={assets} selection={selection} />
+        <Text size="sm" c="dimmed" role="status">
+          {i18n.t('{total, plural, one {# file} other {# files}}', { total: list.total })}
+        </Text>
+      </Group>
       <ul
         className={view === 'grid' ? classes.grid : classes.rows}
         data-selecting={selection.chosen.length > 0 || undefined}
@@ -75,7 +80,11 @@ export function MediaList({ search, view, onOpen, onChange }: Props) {
         ))}
       </ul>
       {list.hasNextPage && <More isBusy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />}
-      <SelectionBar selection={selection} />
+      <SelectionBar
+        selection={selection}
+        total={list.total}
+        readAll={(page) => readAssets(filter, { page, per_page: 100 })}
+      />
     </>
   )
 }

@@ -4,8 +4,9 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { useCategories } from '../../../api/categories.ts'
 import { IconLayoutGrid, IconList, IconSearch, IconX } from '../../../ui/icons.ts'
+import { ViewMenu } from '../../lists/ViewMenu.tsx'
 import { kindNames } from '../format.ts'
-import type { MediaSearch } from '../media-search.ts'
+import { type MediaSearch, parseMediaSearch } from '../media-search.ts'
 import classes from './MediaList.module.css'
 
 export type MediaView = 'grid' | 'list'
@@ -15,9 +16,12 @@ interface Props {
   readonly onChange: (changes: Partial<MediaSearch>) => void
   readonly view: MediaView
   readonly onView: (view: MediaView) => void
+  /** Shows other filters in place of all present ones. */
+  readonly onOpen: (search: MediaSearch) => void
 }
 
-export function MediaToolbar({ search, onChange, view, onView }: Props) {
+export function MediaToolbar({ search, onChange, view, onView, onOpen }: Props) {
+  const { asset: _, upload: __, ...filters } = search
   const { data: categories = [] } = useCategories()
   return (
     <Group className={classes.toolbar} gap="xs" role="search">
@@ -56,6 +60,7 @@ export function MediaToolbar({ search, onChange, view, onView }: Props) {
           { value: 'title', label: i18n.t('By title') },
         ]}
       />
+      <ViewMenu list="assets" filters={filters} onOpen={(kept) => onOpen(parseMediaSearch(kept))} />
       <SegmentedControl
         className={classes.views}
         aria-label={i18n.t('View')}

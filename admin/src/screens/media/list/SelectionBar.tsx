@@ -1,63 +1,102 @@
 import { i18n } from '@lingui/core'
-import { Button, Menu } from '@mantine/core'
+import { Button, Menu, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { Asset } from '../../../api/assets.ts'
 import { useCategories } from '../../../api/categories.ts'
 import { useCan } from '../../../api/session.ts'
+import { useForget } from '../../../app/recent.ts'
 import { useAttempt } from '../../../ui/attempt.ts'
 import { IconFolderSymlink, IconPencil, IconTag, IconTrash } from '../../../ui/icons.ts'
 import { BulkBar } from '../../../ui/list/BulkBar.tsx'
+import { collectAll, mostAtOnce } from '../../../ui/list/collect.ts'
+import { useBulk } from '../../../ui/list/use-bulk.tsx'
 import type { Selection } from '../../../ui/list/use-selection.ts'
 import { showDone } from '../../../ui/undo.tsx'
 import { useAskDeletion } from '../../references/use-ask-deletion.tsx'
 import { ChooseFolderDialog } from '../folders/FolderDialogs.tsx'
-import { useFolderActions, useFolders, useMoveToFolder } from '../folders/use-folders.ts'
-import { useDeleteAssets, useSaveAsset } from '../use-assets.ts'
+import { useChangeAssets, useFolderActions, useFolders, useMoveToFolder } from '../folders/use-folders.ts'
+import { type readAssets, refreshAssets, trashAsset } from '../use-assets.ts'
 
 const EditManyDialog = lazy(async () => ({
   default: (await import('./EditManyDialog.tsx')).EditManyDialog,
 }))
 
-/** The actions on all selected files at once. */
-export function SelectionBar({ selection }: { selection: Selection<Asset> }) {
-  const { chosen, clear: onClear } = selection
+interface Props {
+  readonly selection: Selection<Asset>
+  /** How many files the filter finds. */
+  readonly total: number
+  /** A portion of them. */
+  readonly readAll: (page: number) => ReturnType<typeof readAssets>
+}
+
+/** The actions on all selected files at once: on those that were chosen, or on all that the filter finds. */
+export function SelectionBar({ selection, total, readAll }: Props) {
+  const onClear = selection.clear
   const can = useCan()
   const { data: categories = [] } = useCategories()
-  const save = useSaveAsset()
+  const change = useChangeAssets()
   const attempt = useAttempt()
-  const [dialog, setDialog] = useState<'move' | 'edit' | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [dialog, setDialog] = useState<{
+    readonly name: 'move' | 'edit'
+    readonly assets: readonly Asset[]
+  }>()
   const folders = useFolders()
   const moveToFolder = useMoveToFolder()
   const { create } = useFolderActions()
 
-  async function moveTo(category_id: number | null) {
-    const moved = await attempt(() => Promise.all(chosen.map((asset) => save(asset, { category_id }))))
-    if (!moved) return
+  /** The selected files: all that the filter finds are read before any of them is changed. */
+  async function withAssets(act: (assets: readonly Asset[]) => void | Promise<void>) {
+    setBusy(true)
+    const assets = selection.isAll ? await attempt(() => collectAll(readAll)) : selection.chosen
+    if (assets) await act(assets)
+    setBusy(false)
+  }
+  const open = (name: 'move' | 'edit') => void withAssets((assets) => setDialog({ name, assets }))
+
+  async function moveTo(assets: readonly Asset[], category_id: number | null) {
+    const ids = (some: readonly Asset[]) => some.map(({ id }) => id)
+    if (!(await change(ids(assets), { category_id }))) return
     onClear()
     showDone({
       message: i18n.t('{count, plural, one {# file has} other {# files have}} another category.', {
-        count: moved.length,
+        count: assets.length,
       }),
-      undo: () => Promise.all(chosen.map((asset) => save(asset, { category_id: asset.category_id }))),
+      undo: async () => {
+        for (const [before, some] of Map.groupBy(assets, (asset) => asset.category_id))
+          await change(ids(some), { category_id: before })
+      },
     })
   }
 
-  async function moveToPath(path: string) {
+  async function moveToPath(assets: readonly Asset[], path: string) {
     const folder = path === '' ? null : (folders.find((each) => each.path === path) ?? (await create(path)))
-    await moveToFolder(chosen, folder)
+    await moveToFolder(assets, folder)
     onClear()
   }
 
   return (
     <>
-      <BulkBar selection={selection} label={i18n.t('Selected files')}>
+      <BulkBar
+        selection={selection}
+        total={total}
+        shown={selection.chosen.length}
+        label={i18n.t('Selected files')}
+      >
+        {selection.isAll && total > mostAtOnce && (
+          <Text size="sm" c="dimmed">
+            {i18n.t('The first {count} at once', { count: i18n.number(mostAtOnce) })}
+          </Text>
+        )}
         {can('update assets') && (
           <>
             <Button
               variant="default"
               size="compact-md"
               leftSection={<IconFolderSymlink size={15} />}
-              onClick={() => setDialog('move')}
+              disabled={isBusy}
+              onClick={() => open('move')}
             >
               {i18n.t('Move…')}
             </Button>
@@ -65,7 +104,8 @@ export function SelectionBar({ selection }: { selection: Selection<Asset> }) {
               variant="default"
               size="compact-md"
               leftSection={<IconPencil size={15} />}
-              onClick={() => setDialog('edit')}
+              disabled={isBusy}
+              onClick={() => open('edit')}
             >
               {i18n.t('Edit…')}
             </Button>
@@ -78,49 +118,71 @@ export function SelectionBar({ selection }: { selection: Selection<Asset> }) {
                 {i18n.t('Category')}
               </Button>
             </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item onClick={() => void moveTo(null)}>{i18n.t('No category')}</Menu.Item>
+            <Menu.Dropdown mah="50vh" style={{ overflowY: 'auto' }}>
+              <Menu.Item onClick={() => void withAssets((assets) => moveTo(assets, null))}>
+                {i18n.t('No category')}
+              </Menu.Item>
               {categories.map(({ id, name }) => (
-                <Menu.Item key={id} onClick={() => void moveTo(id)}>
+                <Menu.Item key={id} onClick={() => void withAssets((assets) => moveTo(assets, id))}>
                   {name}
                 </Menu.Item>
               ))}
             </Menu.Dropdown>
           </Menu>
         )}
-        {can('delete assets') && <DeleteMany chosen={chosen} onDone={onClear} />}
+        {can('delete assets') && <DeleteMany isBusy={isBusy} withAssets={withAssets} onDone={onClear} />}
       </BulkBar>
-      {dialog === 'move' && chosen.length > 0 && (
+      {dialog?.name === 'move' && (
         <ChooseFolderDialog
-          title={i18n.t('{count, plural, one {Move # file} other {Move # files}}', { count: chosen.length })}
+          title={i18n.t('{count, plural, one {Move # file} other {Move # files}}', {
+            count: dialog.assets.length,
+          })}
           description={i18n.t('A folder that does not exist yet is created. Empty: in no folder.')}
           folders={folders}
-          onSubmit={moveToPath}
-          onClose={() => setDialog(null)}
+          onSubmit={(path) => moveToPath(dialog.assets, path)}
+          onClose={() => setDialog(undefined)}
         />
       )}
-      {dialog === 'edit' && chosen.length > 0 && (
+      {dialog?.name === 'edit' && (
         <Suspense>
-          <EditManyDialog assets={chosen} onDone={onClear} onClose={() => setDialog(null)} />
+          <EditManyDialog assets={dialog.assets} onDone={onClear} onClose={() => setDialog(undefined)} />
         </Suspense>
       )}
     </>
   )
 }
 
-/** Deletes the selected files. Where some of them are used is shown before. */
-function DeleteMany({ chosen, onDone }: { chosen: readonly Asset[]; onDone: () => void }) {
-  const ask = useAskDeletion()
-  const deleteAssets = useDeleteAssets()
-  const [isBusy, setBusy] = useState(false)
+interface DeleteProps {
+  readonly isBusy: boolean
+  readonly withAssets: (act: (assets: readonly Asset[]) => Promise<void>) => Promise<void>
+  readonly onDone: () => void
+}
 
-  async function run() {
-    setBusy(true)
-    const isAgreed = await ask('asset', chosen)
-    setBusy(false)
-    if (!isAgreed) return
-    void deleteAssets(chosen)
+/** Deletes the selected files. Where some of them are used is shown before. */
+function DeleteMany({ isBusy, withAssets, onDone }: DeleteProps) {
+  const ask = useAskDeletion()
+  const bulk = useBulk()
+  const forget = useForget()
+  const queries = useQueryClient()
+
+  async function run(assets: readonly Asset[]) {
+    if (!(await ask('asset', assets))) return
     onDone()
+    const { done } = await bulk({
+      title: i18n.t('{count, plural, one {Deleting # file} other {Deleting # files}}', {
+        count: assets.length,
+      }),
+      items: assets,
+      act: trashAsset,
+      done: (count) =>
+        i18n.t('{count, plural, one {# file is} other {# files are}} in the trash for a month.', { count }),
+      hrefOf: ({ id }) => `/media?asset=${id}`,
+      refresh: () => refreshAssets(queries),
+    })
+    forget(
+      'asset',
+      done.map(({ item }) => item.id),
+    )
   }
 
   return (
@@ -129,7 +191,7 @@ function DeleteMany({ chosen, onDone }: { chosen: readonly Asset[]; onDone: () =
       size="compact-md"
       leftSection={<IconTrash size={15} />}
       loading={isBusy}
-      onClick={() => void run()}
+      onClick={() => void withAssets(run)}
     >
       {i18n.t('Delete')}
     </Button>

@@ -1,9 +1,10 @@
 import { i18n } from '@lingui/core'
-import { Badge, Checkbox, Group, Table, Text, Tooltip } from '@mantine/core'
+import { Table, Text, Tooltip } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Schemas } from '../../../api/client.ts'
 import { IconAlertTriangle, IconClock } from '../../../ui/icons.ts'
 import classes from '../../../ui/list/List.module.css'
+import { SelectCell, SelectShown, StateBadges } from '../../../ui/list/RecordCells.tsx'
 import { SortHeading } from '../../../ui/list/SortHeading.tsx'
 import type { Selection } from '../../../ui/list/use-selection.ts'
 import { Moment } from '../../../ui/Moment.tsx'
@@ -32,7 +33,7 @@ interface Props {
 }
 
 export function PageRows({ rows, selection, search: { sort }, onChange }: Props) {
-  const areAll = rows.every(({ id }) => selection.has(id))
+  const states = pageStates()
   const byText = (order: 'title' | 'url') => ({
     direction:
       sort === order ? ('ascending' as const) : sort === `-${order}` ? ('descending' as const) : undefined,
@@ -44,13 +45,7 @@ export function PageRows({ rows, selection, search: { sort }, onChange }: Props)
         <Table.Thead>
           <Table.Tr>
             <Table.Th className={classes.check}>
-              <Checkbox
-                size="xs"
-                aria-label={i18n.t('Select all that are shown')}
-                checked={areAll}
-                indeterminate={!areAll && selection.chosen.length > 0}
-                onChange={selection.toggleShown}
-              />
+              <SelectShown rows={rows} selection={selection} />
             </Table.Th>
             <SortHeading className={classes.main} label={i18n.t('Title')} {...byText('title')} />
             <Table.Th className={classes.status}>{i18n.t('Status')}</Table.Th>
@@ -69,14 +64,7 @@ export function PageRows({ rows, selection, search: { sort }, onChange }: Props)
         <Table.Tbody>
           {rows.map((row) => (
             <Table.Tr key={row.id} data-selected={selection.has(row.id) || undefined}>
-              <Table.Td className={classes.check}>
-                <Checkbox
-                  size="xs"
-                  aria-label={i18n.t('Select {title}', { title: titleOf(row.title) })}
-                  checked={selection.has(row.id)}
-                  onChange={(event) => selection.toggle(row.id, (event.nativeEvent as MouseEvent).shiftKey)}
-                />
-              </Table.Td>
+              <SelectCell id={row.id} title={titleOf(row.title)} selection={selection} />
               <Table.Td className={classes.main}>
                 <Link to="/pages/$id" params={{ id: String(row.id) }} className={classes.title}>
                   {titleOf(row.title)}
@@ -86,7 +74,11 @@ export function PageRows({ rows, selection, search: { sort }, onChange }: Props)
                 </Text>
               </Table.Td>
               <Table.Td className={classes.status}>
-                <States row={row} />
+                <StateBadges
+                  {...states[row.state]}
+                  hasChanges={row.has_changes && row.state !== 'draft'}
+                  access={row.access}
+                />
               </Table.Td>
               <Table.Td className={classes.wide}>
                 <span className={classes.value}>{row.template}</span>
@@ -108,28 +100,6 @@ export function PageRows({ rows, selection, search: { sort }, onChange }: Props)
         </Table.Tbody>
       </Table>
     </div>
-  )
-}
-
-function States({ row }: { row: PageRow }) {
-  const names = pageStates()
-  const { text, color } = names[row.state]
-  return (
-    <Group gap={4}>
-      <Badge color={color} variant="light" tt="none">
-        {text}
-      </Badge>
-      {row.has_changes && row.state !== 'draft' && (
-        <Badge color="amber" variant="light" tt="none">
-          {names.changed.text}
-        </Badge>
-      )}
-      {row.access !== 'public' && (
-        <Badge color="gray" variant="light" tt="none">
-          {row.access === 'private' ? i18n.t('Private') : i18n.t('Protected')}
-        </Badge>
-      )}
-    </Group>
   )
 }
 

@@ -109,7 +109,9 @@ export function OpenTree({ currentId, isMarking, isAdding, onAdd, onMarked }: Pr
           nodes={marked}
           onMove={() => runOn('move', marked)}
           onPublish={() => void publish(marked).then(clearMarks)}
-          onTakeOffline={() => void runner.actions.takeOffline(marked).then(clearMarks)}
+          onTakeOffline={() =>
+            void runner.actions.takeOffline(marked).then((isDone) => isDone && clearMarks())
+          }
           onDelete={() => runOn('delete', marked)}
           onClear={clearMarks}
         />

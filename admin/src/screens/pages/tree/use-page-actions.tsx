@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { templateForNewPages } from '../../../api/page-templates.ts'
 import { useAttempt } from '../../../ui/attempt.ts'
 import { showDone } from '../../../ui/undo.tsx'
+import { useAskDeletion } from '../../references/use-ask-deletion.tsx'
 import { titleOf } from './badges.tsx'
 import type { ParentId, TreeNode } from './children.ts'
 import {
@@ -20,6 +21,7 @@ export function usePageActions() {
   const client = useQueryClient()
   const navigate = useNavigate()
   const attempt = useAttempt()
+  const ask = useAskDeletion()
   const open = (id: number) => navigate({ to: '/pages/$id', params: { id: String(id) } })
   const refresh = () => refreshPages(client)
 
@@ -73,12 +75,16 @@ export function usePageActions() {
     await change([node.id], { listed: isListed ? 1 : 0 }, { listed: isListed ? 0 : 1 }, message)
   }
 
-  async function takeOffline(nodes: readonly TreeNode[]): Promise<void> {
-    const ids = nodes.filter(({ badges }) => !badges.includes('draft')).map(({ id }) => id)
+  /** Pages that others refer to are named first. Resolves to false when it was not wanted. */
+  async function takeOffline(nodes: readonly TreeNode[]): Promise<boolean> {
+    const live = nodes.filter(({ badges }) => !badges.includes('draft'))
+    if (!(await ask('page', live, 'take-offline'))) return false
+    const ids = live.map(({ id }) => id)
     const message = i18n.t('{count, plural, one {# page is} other {# pages are}} no longer public.', {
       count: ids.length,
     })
     await change(ids, { enabled: 0 }, { enabled: 1 }, message)
+    return true
   }
 
   type Changes = Parameters<typeof updatePage>[1]

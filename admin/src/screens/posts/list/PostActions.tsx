@@ -1,5 +1,10 @@
 import { i18n } from '@lingui/core'
+import { Button, Menu } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { api } from '../../../api/client.ts'
+import { useCategories } from '../../../fields/records/use-labels.ts'
+import { IconFolder } from '../../../ui/icons.ts'
+import { useBulk } from '../../../ui/list/use-bulk.tsx'
 import type { Selection } from '../../../ui/list/use-selection.ts'
 import { RecordActions } from '../../lists/RecordActions.tsx'
 import { type ListedPost, stateNames } from '../use-posts.ts'
@@ -20,6 +25,28 @@ export function PostActions({ keys, ...props }: Props) {
     Promise.all(
       ['posts', 'post', 'trash', 'activity'].map((key) => client.invalidateQueries({ queryKey: [key] })),
     )
+  const categories = useCategories()
+  const bulk = useBulk()
+
+  async function setCategory(rows: readonly ListedPost[], category_id: number | null) {
+    const items = rows.filter((post) => post.category_id !== category_id)
+    const put = (id: number, to: number | null) =>
+      api.patch('/api/v1/posts/{id}', { path: { id }, body: { category_id: to } })
+    props.selection.clear()
+    await bulk({
+      title: i18n.t('{count, plural, one {Moving # post} other {Moving # posts}}', { count: items.length }),
+      items,
+      act: async (post) => {
+        await put(post.id, category_id)
+        return () => put(post.id, post.category_id)
+      },
+      done: (count) =>
+        i18n.t('{count, plural, one {# post has} other {# posts have}} another category.', { count }),
+      hrefOf: ({ id }) => `/posts/${id}`,
+      refresh,
+    })
+  }
+
   const fields = Object.fromEntries(keys.map((key) => [key, ({ meta }: ListedPost) => textOf(meta?.[key])]))
   return (
     <RecordActions
@@ -36,7 +63,29 @@ export function PostActions({ keys, ...props }: Props) {
         ...fields,
         ID: ({ id }) => id,
       }}
-    />
+    >
+      {(withRows) =>
+        categories.length > 0 && (
+          <Menu position="top">
+            <Menu.Target>
+              <Button variant="default" size="compact-md" leftSection={<IconFolder size={15} />}>
+                {i18n.t('Category')}
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown mah="50vh" style={{ overflowY: 'auto' }}>
+              <Menu.Item onClick={() => withRows((rows) => setCategory(rows, null))}>
+                {i18n.t('No category')}
+              </Menu.Item>
+              {categories.map(({ id, name }) => (
+                <Menu.Item key={id} onClick={() => withRows((rows) => setCategory(rows, id))}>
+                  {name}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        )
+      }
+    </RecordActions>
   )
 }
 

@@ -1,10 +1,11 @@
 import { i18n } from '@lingui/core'
-import { Badge, Checkbox, Group, Table, Text } from '@mantine/core'
+import { Table, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { useCategories } from '../../../fields/records/use-labels.ts'
 import { type FindReferenced, useReferenced } from '../../../fields/records/use-referenced.ts'
 import classes from '../../../ui/list/List.module.css'
+import { SelectCell, SelectShown, StateBadges } from '../../../ui/list/RecordCells.tsx'
 import { SortHeading } from '../../../ui/list/SortHeading.tsx'
 import type { Selection } from '../../../ui/list/use-selection.ts'
 import { Moment } from '../../../ui/Moment.tsx'
@@ -31,7 +32,6 @@ interface Props {
 const [category, published, changed] = ownColumns
 
 export function PostTable({ posts, total, columns, own, search, selection, onChange }: Props) {
-  const areAll = posts.every(({ id }) => selection.has(id))
   const categories = new Map(useCategories().map((each) => [each.id, each]))
   const types = new Map(usePostTypes().map(({ post_type, name }) => [post_type, name]))
   const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
@@ -54,13 +54,7 @@ export function PostTable({ posts, total, columns, own, search, selection, onCha
         <Table.Thead>
           <Table.Tr>
             <Table.Th className={classes.check}>
-              <Checkbox
-                size="xs"
-                aria-label={i18n.t('Select all that are shown')}
-                checked={areAll}
-                indeterminate={!areAll && selection.chosen.length > 0}
-                onChange={selection.toggleShown}
-              />
+              <SelectShown rows={posts} selection={selection} />
             </Table.Th>
             <OrderHeading {...heading} className={classes.main} label={i18n.t('Title')} order="title" />
             <Table.Th className={classes.status}>{i18n.t('Status')}</Table.Th>
@@ -90,14 +84,7 @@ export function PostTable({ posts, total, columns, own, search, selection, onCha
         <Table.Tbody>
           {posts.map((post) => (
             <Table.Tr key={post.id} data-selected={selection.has(post.id) || undefined}>
-              <Table.Td className={classes.check}>
-                <Checkbox
-                  size="xs"
-                  aria-label={i18n.t('Select {title}', { title: post.title })}
-                  checked={selection.has(post.id)}
-                  onChange={(event) => selection.toggle(post.id, (event.nativeEvent as MouseEvent).shiftKey)}
-                />
-              </Table.Td>
+              <SelectCell id={post.id} title={post.title} selection={selection} />
               <Table.Td className={classes.main}>
                 <Link to="/posts/$id" params={{ id: String(post.id) }} className={classes.title}>
                   {post.title}
@@ -170,21 +157,12 @@ function States({ post }: { post: ListedPost }) {
   const { text, color } = stateNames()[post.state]
   const when = post.state === 'scheduled' && post.publish_at ? formatDate(post.publish_at) : null
   return (
-    <Group gap={4}>
-      <Badge color={color} variant="light" tt="none">
-        {when ? i18n.t('{state} {date}', { state: text, date: when }) : text}
-      </Badge>
-      {post.has_changes && (
-        <Badge color="amber" variant="light" tt="none">
-          {i18n.t('Changed')}
-        </Badge>
-      )}
-      {post.post_status !== 'public' && (
-        <Badge color="gray" variant="light" tt="none">
-          {post.post_status === 'private' ? i18n.t('Private') : i18n.t('Protected')}
-        </Badge>
-      )}
-    </Group>
+    <StateBadges
+      text={when ? i18n.t('{state} {date}', { state: text, date: when }) : text}
+      color={color}
+      hasChanges={post.has_changes}
+      access={post.post_status}
+    />
   )
 }
 
