@@ -63,6 +63,7 @@ import { ownSlugs } from './0071-own-slugs.ts'
 import { listViews } from './0073-list-views.ts'
 import { assetFolders } from './0075-asset-folders.ts'
 import { assetTrash } from './0076-asset-trash.ts'
+import { sharingPictures } from './0077-sharing-pictures.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. */
@@ -132,4 +133,5 @@ export const migrations: readonly Migration[] = [
   listViews,
   assetFolders,
   assetTrash,
+  sharingPictures,
 ]

@@ -68,4 +68,5 @@ export const migrationNames: readonly string[] = [
   '0073-list-views',
   '0075-asset-folders',
   '0076-asset-trash',
+  '0077-sharing-pictures',
 ]

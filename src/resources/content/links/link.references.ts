@@ -108,6 +108,7 @@ function ownReferences<K extends LinkingKind>(
       field === 'thumbnail' ? referencesOfThumbnail(value) : isOfPage ? [] : referencesIn(value)
     const schema =
       field === described?.field ? (ownSchema(kind, record) ?? schemas.get(described.schema)) : undefined
+    if (field === 'meta') references.push(...referencesOfSharing(value))
     if (schema) references.push(...referencesOfWidgets(value as JsonObject, schema))
     found.push(...references.map((reference) => ({ field, ...reference })))
   }
@@ -116,7 +117,7 @@ function ownReferences<K extends LinkingKind>(
 
 const fieldsOf: Readonly<Record<LinkingKind, readonly string[]>> = {
   component: ['content', 'config', 'thumbnail'],
-  // Only what a schema finds in the metadata of pages.
+  // Only the sharing picture, and what a schema finds in the metadata of pages.
   page: ['redirect', 'thumbnail', 'meta'],
   post: ['content', 'meta', 'thumbnail'],
   global: ['value'],
@@ -138,6 +139,14 @@ function referencesIn(value: Json): Found[] {
 function referencesOfThumbnail(value: Json): Found[] {
   if (typeof value !== 'string' || isAddress(value)) return []
   return [{ to_kind: 'file', to_id: 0, to_path: value }]
+}
+
+/** The picture that is shown with a shared link. */
+function referencesOfSharing(meta: Json): Found[] {
+  const image = asObject(asObject(meta)?.seo)?.image ?? null
+  if (typeof image !== 'string') return []
+  const found = referencesIn(image)
+  return found.length > 0 || image.startsWith(scheme) || image === '' ? found : referencesOfThumbnail(image)
 }
 
 /** Whether a config or metadata has values that could be ids, files or names, so that the schema of its type is needed. */

@@ -336,6 +336,27 @@ describe('references', () => {
     expect((await service.get(`/admin/api/references/page/${target}`, { as: nobody })).status).toBe(403)
   })
 
+  test('tell of which pages and posts an asset is the sharing picture, also after it is gone', async () => {
+    const path = 'photos/shared.jpg'
+    const asset = (await service.post('/api/v1/assets', { path, title: 'Shared' })).body.data.id
+    const seo = { title: 'Come', image: path }
+    const id = await pageWith('Shared page', '<p>x</p>')
+    await service.patch(`/api/v1/pages/${id}`, { meta: { seo } })
+    const post = await createPost({ title: 'Shared post', meta: { seo: { image: `corral:asset/${asset}` } } })
+    const read = async () => sourcesOf(await service.get(`/admin/api/references/asset/${asset}`))
+    expect(await read()).toEqual([
+      [`page ${id}`, 'meta', `/storage/${path}`],
+      [`post ${post}`, 'meta', `corral:asset/${asset}`],
+    ])
+    await service.patch(`/api/v1/pages/${id}`, { meta: { seo: { image: 'https://example.com/x.jpg' } } })
+    expect(await read()).toEqual([[`post ${post}`, 'meta', `corral:asset/${asset}`]])
+    await service.patch(`/api/v1/pages/${id}`, { meta: { seo } })
+    await service.delete(`/admin/api/assets/${asset}`)
+    const { body } = await service.get('/admin/api/broken-links?per_page=100')
+    const broken = body.data.map((each: { kind: string; id: number }) => `${each.kind} ${each.id}`)
+    expect(broken).toEqual(expect.arrayContaining([`page ${id}`, `post ${post}`]))
+  })
+
   test('tell where posts and assets are used', async () => {
     const post = await createPost({ title: 'Read me' })
     const path = 'photos/used one.jpg'
