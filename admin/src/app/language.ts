@@ -13,6 +13,8 @@ interface LanguageFiles {
 export const languages = {
   en: { name: 'English' },
   de: { name: 'Deutsch', load: () => Promise.all([import('../locales/de.po'), import('dayjs/locale/de')]) },
+  es: { name: 'Español', load: () => Promise.all([import('../locales/es.po'), import('dayjs/locale/es')]) },
+  fr: { name: 'Français', load: () => Promise.all([import('../locales/fr.po'), import('dayjs/locale/fr')]) },
 } as const satisfies Record<string, LanguageFiles>
 export type Language = keyof typeof languages
 
