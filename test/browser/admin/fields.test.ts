@@ -264,7 +264,7 @@ describe.skipIf(!hasChromium)('forms of components', () => {
 
   test('a link finds pages, follows them, and warns of what visitors cannot see', async () => {
     const config = { links: [{ label: 'Report', url: '' }] }
-    const id = await createPage('Signposts', { type: 'links', title: 'L', config })
+    const id = await createPage('Links', { type: 'links', title: 'L', config })
     await openPart(id, /Links/)
     const { page } = admin
     await page.getByRole('button', { name: 'Report', exact: true }).click()
