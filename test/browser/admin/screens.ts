@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Admin } from './admin.ts'
 
 /** The paths of all routes of the app, read from its router: a new screen is in every test that walks them. */
-export function routerPaths(): string[] {
+function routerPaths(): string[] {
   const source = readFileSync(join(import.meta.dirname, '../../../admin/src/app/router.tsx'), 'utf8')
   const routes = [
     ...source.matchAll(/const (\w+) = createRoute\(\{\s*getParentRoute: \(\) => (\w+),\s*path: '([^']+)'/g),

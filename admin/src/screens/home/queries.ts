@@ -108,7 +108,7 @@ export function useStatus() {
 type Activity = Schemas['Activity']
 
 /** A page or post of the activity: that of a changed component is its page. */
-export interface Changed {
+interface Changed {
   readonly kind: string
   readonly id: number
   readonly title: string | null

@@ -247,10 +247,10 @@ function selectLinks(
     .select(['block.id as block_id', 'block.name as block_name'])
     .where((eb) =>
       eb.or([
-        ...(sources.has('page') ? [eb('page.id', 'is not', null)] : []),
-        ...(sources.has('post') ? [eb('post.id', 'is not', null)] : []),
-        ...(sources.has('global') ? [eb('global.id', 'is not', null)] : []),
-        ...(sources.has('shared-block') ? [eb('block.id', 'is not', null)] : []),
+        ...(sources.has('page') ? [isJoined('page')] : []),
+        ...(sources.has('post') ? [isJoined('post')] : []),
+        ...(sources.has('global') ? [isJoined('global')] : []),
+        ...(sources.has('shared-block') ? [isJoined('block')] : []),
       ]),
     )
     .orderBy('from_kind')
@@ -260,6 +260,13 @@ function selectLinks(
     .orderBy('to_id')
     .orderBy('to_path') as unknown as LinkQuery<LinkRow>
 }
+
+/**
+ * Whether the joined record is there. With `is not null` alone PostgreSQL takes the join for an inner one, and may look
+ * for all links again for each page.
+ */
+const isJoined = (table: 'page' | 'post' | 'global' | 'block') =>
+  sql<boolean>`coalesce(${sql.ref(`${table}.id`)}, 0) <> 0`
 
 const isOwnPage = sql<boolean>`
   page.id = case when from_kind = 'page' then from_id else component.wrangler_page_id end`
