@@ -184,6 +184,7 @@ const values: Readonly<Record<string, readonly string[]>> = {
   list: ['pages'],
   folder: ['none', '1'],
   below: ['true'],
+  others: ['true'],
   copies: ['true'],
   copies_of: ['1'],
   '/admin/api/posts sort': ['newest', 'oldest', 'title', 'changed'],

@@ -6,6 +6,17 @@ export function useSiteUrl(): string | null {
   return useSession().site_url?.replace(/\/$/, '') ?? null
 }
 
+/** Where a page or post is on the website: `/visit-us` and `visit-us` alike. Null while that address is not known. */
+export function useWebAddress(url: unknown): string | null {
+  const site = useSiteUrl()
+  return site && typeof url === 'string' ? webAddress(site, url) : null
+}
+
+export function webAddress(site: string, url: string): string {
+  const path = url.replace(/^\/+/, '')
+  return path === '' ? site : `${site}/${path}`
+}
+
 /** Whether the service sends mail. It tells it with the page. */
 export const hasMail = document.querySelector<HTMLMetaElement>('meta[name="sends-mail"]')?.content !== 'no'
 

@@ -55,6 +55,23 @@ describe.skipIf(!hasChromium)('the picker', () => {
     await shown('fresh')
   })
 
+  test('shows the pictures of one folder', async () => {
+    const { service, page } = admin
+    const { body: folder } = await service.post('/admin/api/asset-folders', { path: 'Planets' })
+    const [saturn] = (await service.get('/admin/api/assets?search=saturn')).body.data
+    const changes = { assets: [saturn.id], folder_id: folder.data.id }
+    await service.post('/admin/api/assets/changes', changes)
+    await openPicker()
+    await dialog().getByRole('combobox', { name: 'Folder' }).click()
+    await page.getByRole('option', { name: 'Planets' }).click()
+    await expect.poll(() => dialog().getByRole('listitem').allInnerTexts()).toEqual([saturn.title])
+    // Chosen again, it is all folders.
+    await dialog().getByRole('combobox', { name: 'Folder' }).click()
+    await page.getByRole('option', { name: 'Planets' }).click()
+    await expect.poll(() => dialog().getByRole('listitem').count()).toBeGreaterThan(1)
+    await page.keyboard.press('Escape')
+  })
+
   test('asks the same of a picture that is dropped on its field', async () => {
     const { id } = (await admin.service.get('/api/v1/posts?per_page=1')).body.data[0]
     await admin.open(`/posts/${id}`)

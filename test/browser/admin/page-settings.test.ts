@@ -38,6 +38,41 @@ describe.skipIf(!hasChromium)('the settings of a page', () => {
     await expect.poll(async () => (await editor.draftOf(id))?.has_password).toBe(false)
   })
 
+  test('tags are set in the page, at once', async () => {
+    const { page, service } = admin
+    const id = await editor.createPage('Tagged')
+    await editor.open(id)
+    const tags = settings(page).getByLabel('Tags')
+    await tags.fill('Night sky')
+    await page.keyboard.press('Enter')
+    const names = async () => {
+      const { body } = await service.get(`/api/v1/wrangler-pages/${id}/tags`)
+      return body.data.map(({ name }: { name: string }) => name)
+    }
+    await expect.poll(names).toEqual(['Night sky'])
+    await tags.press('Backspace')
+    await expect.poll(names).toEqual([])
+  })
+
+  test('the menu leads to the page on the website, and takes it offline, with a way back', async () => {
+    const { page, service } = admin
+    await service.put('/api/v1/options/site.url', { value: 'https://www.example.com/' })
+    const id = await editor.createPage('Winter hours')
+    await editor.open(id)
+    const menu = page.getByRole('button', { name: 'More about this page' })
+    await menu.click()
+    const link = page.getByRole('menuitem', { name: 'Open on the website' })
+    expect(await link.getAttribute('href')).toBe('https://www.example.com/winter-hours')
+    await page.getByRole('menuitem', { name: 'Take offline' }).click()
+    await page.getByText('1 page is no longer public.').waitFor()
+    await page.getByText('This is not published.').waitFor()
+    expect((await publicPage('/winter-hours')).status).toBe(404)
+    await page.getByRole('alert').getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('There are no changes to publish.').waitFor()
+    expect((await publicPage('/winter-hours')).status).toBe(200)
+    await service.put('/api/v1/options/site.url', { value: null })
+  })
+
   test('search and sharing: cards show it at once, and the sitemap has a switch of its own', async () => {
     const { page } = admin
     const id = await editor.createPage('Entry fees')

@@ -1,10 +1,12 @@
 import { i18n } from '@lingui/core'
 import { ActionIcon, Menu } from '@mantine/core'
 import { useSession } from '../../../api/session.ts'
+import { useWebAddress } from '../../../api/site.ts'
 import {
   IconArrowBackUp,
   IconCopy,
   IconDots,
+  IconExternalLink,
   IconEyeOff,
   IconSearch,
   IconShare,
@@ -25,6 +27,8 @@ interface Props {
 export function EditorMenu({ label, onDuplicate, onTakeOffline, onDelete }: Props) {
   const { draft, canEdit, openDialog } = useEditor()
   const isChanged = draft.useValue((state) => state.isChanged)
+  const isPublished = draft.useValue((state) => state.isPublished)
+  const address = useWebAddress(draft.useValue(({ live }) => live.url))
   const discard = useDiscard()
   const { user } = useSession()
   const others = draft.useValue(({ authors }) => othersOf(authors, user.id))
@@ -36,6 +40,17 @@ export function EditorMenu({ label, onDuplicate, onTakeOffline, onDelete }: Prop
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        {isPublished && address && (
+          <Menu.Item
+            component="a"
+            href={address}
+            target="_blank"
+            rel="noreferrer"
+            leftSection={<IconExternalLink size={16} />}
+          >
+            {i18n.t('Open on the website')}
+          </Menu.Item>
+        )}
         {draft.kind !== 'global' && (
           <Menu.Item leftSection={<IconShare size={16} />} onClick={() => openDialog('share')}>
             {i18n.t('Share a preview…')}

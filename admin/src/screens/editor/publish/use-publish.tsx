@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ConflictError, ValidationError } from '../../../../../client/src/index.ts'
 import { messageOf } from '../../../api/errors.ts'
-import { useSiteUrl } from '../../../api/site.ts'
+import { useSiteUrl, webAddress } from '../../../api/site.ts'
 import { changedBlocks } from '../../../editor/content.ts'
 import { placeOf } from '../../../editor/draft-errors.ts'
 import { showDone } from '../../../ui/undo.tsx'
@@ -60,7 +60,7 @@ export function usePublish(onDone: () => void) {
         undo,
       })
     else if (url === null) showDone({ message: i18n.t('{title} is published.', { title }), undo })
-    else showPublished({ title, path: url, address: siteUrl && siteUrl + (url === '/' ? '' : url), undo })
+    else showPublished({ title, path: url, address: siteUrl && webAddress(siteUrl, url), undo })
   }
 
   function refuse(reason: unknown) {

@@ -6,6 +6,7 @@ import {
   FileButton,
   Group,
   Progress,
+  Select,
   Stack,
   Text,
   TextInput,
@@ -24,8 +25,9 @@ import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { useFileDrop } from '../../../ui/use-file-drop.ts'
 import { AssetThumbnail } from '../AssetThumbnail.tsx'
 import { FocalPicture } from '../asset/FocalPicture.tsx'
+import { useFolders } from '../folders/use-folders.ts'
 import { useFileCheck } from '../upload/use-file-check.ts'
-import { useAssetList, useSaveAsset } from '../use-assets.ts'
+import { type AssetFilter, useAssetList, useSaveAsset } from '../use-assets.ts'
 import classes from './AssetPicker.module.css'
 
 interface Props {
@@ -37,7 +39,7 @@ interface Props {
 /** The media to choose from, and a place to drop a new file. A new picture is described before it is used. */
 export function AssetPicker({ accept, file, onChoose }: Props) {
   const can = useCan()
-  const [search, setSearch] = useState('')
+  const [filter, setFilter] = useState<PickerFilter>({ search: '' })
   const [fresh, setFresh] = useState<Asset | null>(null)
   const upload = useOneUpload(accept, (asset) => {
     if (asset.type === 'image' && altOf(asset) === '' && can('update assets')) setFresh(asset)
@@ -54,7 +56,7 @@ export function AssetPicker({ accept, file, onChoose }: Props) {
   if (fresh) return <DescribeStep asset={fresh} onDone={onChoose} />
   return (
     <Stack className={classes.picker} data-over={isOver || undefined} gap="sm" {...handlers}>
-      <PickerHead onSearch={setSearch}>
+      <PickerHead onFilter={setFilter}>
         {can('create assets') && (
           <FileButton
             onChange={(chosen) => chosen && upload.start(chosen)}
@@ -74,7 +76,7 @@ export function AssetPicker({ accept, file, onChoose }: Props) {
           {upload.message}
         </Alert>
       )}
-      <PickerGrid accept={accept} search={search}>
+      <PickerGrid accept={accept} filter={filter}>
         {(assets) =>
           assets.map((asset) => (
             <li key={asset.id}>
@@ -95,32 +97,49 @@ export function AssetPicker({ accept, file, onChoose }: Props) {
   )
 }
 
+export type PickerFilter = Pick<AssetFilter, 'folder'> & { readonly search: string }
+
 interface PickerHeadProps {
   /** Called a moment after the last letter. */
-  readonly onSearch: (search: string) => void
+  readonly onFilter: (filter: PickerFilter) => void
   readonly children: ReactNode
 }
 
-/** The search, which has the focus at first, and what stands beside it. */
-export function PickerHead({ onSearch, children }: PickerHeadProps) {
+/** The search, which has the focus at first, the folder, and what stands beside them. */
+export function PickerHead({ onFilter, children }: PickerHeadProps) {
   const [search, setSearch] = useState('')
+  const [folder, setFolder] = useState<string | null>(null)
+  const folders = useFolders()
   const [searched] = useDebouncedValue(search, 200)
-  const report = useEffectEvent(onSearch)
-  useEffect(() => report(searched), [searched])
+  const report = useEffectEvent(onFilter)
+  useEffect(() => report({ search: searched, folder: folder ?? undefined }), [searched, folder])
   const input = useRef<HTMLInputElement>(null)
   // The dialog looked for something to focus before this was loaded.
   useEffect(() => input.current?.focus(), [])
   return (
-    <Group gap="xs" wrap="nowrap">
+    <Group gap="xs">
       <TextInput
-        flex={1}
+        flex="1 1 12rem"
         ref={input}
         leftSection={<IconSearch size={16} />}
         aria-label={i18n.t('Search in media')}
-        placeholder={i18n.t('Search by title')}
+        placeholder={i18n.t('Search by name, text, tag or folder')}
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
+      {folders.length > 0 && (
+        <Select
+          flex="0 1 12rem"
+          aria-label={i18n.t('Folder')}
+          placeholder={i18n.t('All folders')}
+          data={folders.map(({ id, path }) => ({ value: String(id), label: path }))}
+          value={folder}
+          searchable={folders.length > 8}
+          clearable
+          clearButtonProps={{ 'aria-label': i18n.t('All folders') }}
+          onChange={setFolder}
+        />
+      )}
       {children}
     </Group>
   )
@@ -128,15 +147,19 @@ export function PickerHead({ onSearch, children }: PickerHeadProps) {
 
 interface PickerGridProps {
   readonly accept: 'image' | 'any'
-  readonly search: string
+  readonly filter: PickerFilter
   readonly children: (assets: readonly Asset[]) => ReactNode
 }
 
 /** The newest first: usually a file that was just uploaded is wanted. */
-export function PickerGrid({ accept, search, children }: PickerGridProps) {
-  const list = useAssetList({ search, type: accept === 'image' ? 'image' : undefined })
+export function PickerGrid({ accept, filter, children }: PickerGridProps) {
+  const { search, folder } = filter
+  const type = accept === 'image' ? 'image' : undefined
+  const list = useAssetList({ search, type, ...(folder && { folder, below: true }) })
   if (list.isPending) return <LoadingState />
   if (list.isError) return <ErrorState error={list.error} reset={() => void list.refetch()} />
+  if (list.assets.length === 0 && folder && !search)
+    return <EmptyState title={i18n.t('This folder is empty')} />
   if (list.assets.length === 0)
     return search ? (
       <EmptyState title={i18n.t('Nothing is called that')}>{i18n.t('Try another word.')}</EmptyState>

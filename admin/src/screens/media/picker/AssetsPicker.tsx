@@ -25,7 +25,7 @@ import { UploadQueue } from '../upload/queue.ts'
 import { useFileCheck } from '../upload/use-file-check.ts'
 import { useSaveAsset } from '../use-assets.ts'
 import classes from './AssetPicker.module.css'
-import { PickerGrid, PickerHead, titleOf } from './AssetPicker.tsx'
+import { type PickerFilter, PickerGrid, PickerHead, titleOf } from './AssetPicker.tsx'
 
 interface Props {
   readonly accept: 'image' | 'any'
@@ -39,7 +39,7 @@ interface Props {
 /** Several files of the media at once, in the order in which they were chosen. New pictures are described before they are used. */
 export function AssetsPicker({ accept, files, most, onChoose }: Props) {
   const can = useCan()
-  const [search, setSearch] = useState('')
+  const [filter, setFilter] = useState<PickerFilter>({ search: '' })
   const [chosen, setChosen] = useState<readonly Asset[]>([])
   const [isDescribing, setDescribing] = useState(false)
   const last = useRef<number | null>(null)
@@ -64,7 +64,7 @@ export function AssetsPicker({ accept, files, most, onChoose }: Props) {
   if (isDescribing) return <DescribeMany assets={undescribed} all={chosen} onDone={onChoose} />
   return (
     <Stack className={classes.picker} data-over={isOver || undefined} gap="sm" {...handlers}>
-      <PickerHead onSearch={setSearch}>
+      <PickerHead onFilter={setFilter}>
         {can('create assets') && (
           <FileButton multiple onChange={upload.start} accept={accept === 'image' ? 'image/*' : undefined}>
             {(props) => (
@@ -83,7 +83,7 @@ export function AssetsPicker({ accept, files, most, onChoose }: Props) {
           ))}
         </Alert>
       )}
-      <PickerGrid accept={accept} search={search}>
+      <PickerGrid accept={accept} filter={filter}>
         {(assets) =>
           assets.map((asset) => (
             <Choice

@@ -73,7 +73,8 @@ function badgesOf({ isPublished, isChanged, schedule, live }: DraftState, now: n
 
 /** Offers the same actions as the tree. */
 function PageMenu() {
-  const { draft } = useEditor()
+  const { draft, canEdit } = useEditor()
+  const isPublished = draft.useValue((state) => state.isPublished)
   const can = useCan()
   const attempt = useAttempt()
   const actions = usePageActions()
@@ -86,6 +87,8 @@ function PageMenu() {
     return { id: draft.id, title, url, parent_id, menu_order, children, badges: [] }
   }
   const duplicate = () => void attempt(draft.saveNow).then(() => actions.duplicate(node()))
+  const takeOffline = () =>
+    void attempt(draft.saveNow).then(() => actions.takeOffline([node()], () => draft.refresh(true)))
   const remove = () =>
     void attempt(async () => {
       const { data } = await api.get('/admin/api/tree', { query: { parent: draft.id } })
@@ -96,6 +99,7 @@ function PageMenu() {
     <EditorMenu
       label={i18n.t('More about this page')}
       onDuplicate={can('create pages') ? duplicate : null}
+      onTakeOffline={canEdit && isPublished ? takeOffline : null}
       onDelete={can('delete pages') ? remove : null}
     />
   )

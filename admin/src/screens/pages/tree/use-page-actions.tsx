@@ -75,23 +75,33 @@ export function usePageActions() {
     await change([node.id], { listed: isListed ? 1 : 0 }, { listed: isListed ? 0 : 1 }, message)
   }
 
-  /** Pages that others refer to are named first. Resolves to false when it was not wanted. */
-  async function takeOffline(nodes: readonly TreeNode[]): Promise<boolean> {
+  /** Pages that others refer to are named first. Resolves to false when it was not wanted. `then` also follows the undo. */
+  async function takeOffline(nodes: readonly TreeNode[], then?: () => Promise<unknown>): Promise<boolean> {
     const live = nodes.filter(({ badges }) => !badges.includes('draft'))
     if (!(await ask('page', live, 'take-offline'))) return false
     const ids = live.map(({ id }) => id)
     const message = i18n.t('{count, plural, one {# page is} other {# pages are}} no longer public.', {
       count: ids.length,
     })
-    await change(ids, { enabled: 0 }, { enabled: 1 }, message)
+    await change(ids, { enabled: 0 }, { enabled: 1 }, message, then)
     return true
   }
 
   type Changes = Parameters<typeof updatePage>[1]
-  async function change(ids: readonly number[], changes: Changes, before: Changes, message: string) {
+  async function change(
+    ids: readonly number[],
+    changes: Changes,
+    before: Changes,
+    message: string,
+    then?: () => Promise<unknown>,
+  ) {
+    const apply = async (wanted: Changes) => {
+      await updatePages(ids, wanted)
+      await then?.()
+    }
     await attempt(async () => {
-      await updatePages(ids, changes)
-      showDone({ message, undo: () => updatePages(ids, before).then(refresh) })
+      await apply(changes)
+      showDone({ message, undo: () => apply(before).then(refresh) })
     })
     await refresh()
   }

@@ -1,19 +1,15 @@
 import { i18n } from '@lingui/core'
-import { Select, Stack, TagsInput } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Select, Stack } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import { api } from '../../../api/client.ts'
-import { useCan } from '../../../api/session.ts'
 import { AssetInput } from '../../../fields/AssetInput.tsx'
-import { useCategories, useTags } from '../../../fields/records/use-labels.ts'
-import { useAttempt } from '../../../ui/attempt.ts'
+import { useCategories } from '../../../fields/records/use-labels.ts'
 import { IconSettings } from '../../../ui/icons.ts'
-import { useEditor } from '../../editor/editor-context.tsx'
 import panelClasses from '../../editor/Panel.module.css'
 import { PanelTools } from '../../editor/PanelTools.tsx'
 import { AddressField, useDraftAddress } from '../../editor/settings/AddressField.tsx'
 import { ScheduleSettings } from '../../editor/settings/ScheduleSettings.tsx'
 import { SeoFields } from '../../editor/settings/SeoFields.tsx'
+import { TagsField } from '../../editor/settings/TagsField.tsx'
 import { useField } from '../../editor/use-field.ts'
 import { usePostTypes } from '../use-posts.ts'
 import classes from './Post.module.css'
@@ -38,7 +34,7 @@ export function PostSettings() {
         <Stack gap="md">
           <PictureField />
           <CategoryField />
-          <PostTags />
+          <TagsField />
         </Stack>
       </div>
       <div className={classes.group}>
@@ -157,58 +153,5 @@ function PublicationField() {
         onChange={set}
       />
     </Suspense>
-  )
-}
-
-/** Tags are not part of the working copy: they change at once. */
-function PostTags() {
-  const { draft, canEdit } = useEditor()
-  const can = useCan()
-  const tags = useTags()
-  const queries = useQueryClient()
-  const attempt = useAttempt()
-  const key = ['posts', draft.id, 'tags']
-  const { data: attached = [] } = useQuery({
-    queryKey: key,
-    enabled: can('list tags'),
-    queryFn: async () =>
-      (await api.get('/api/v1/posts/{post}/tags', { path: { post: draft.id }, query: { per_page: 100 } }))
-        .data,
-  })
-  const names = attached.map(({ name }) => name)
-
-  async function attach(name: string) {
-    const known = tags.find((tag) => tag.name.toLowerCase() === name.toLowerCase())
-    const tag = known ?? (await api.post('/api/v1/tags', { body: { name } })).data
-    await api.post('/api/v1/posts/{post}/tags/{tag}', { path: { post: draft.id, tag: tag.id } })
-    if (!known) await queries.invalidateQueries({ queryKey: ['tags'] })
-  }
-
-  async function change(next: string[]) {
-    await attempt(async () => {
-      for (const name of next.filter((one) => !names.includes(one))) {
-        const isKnown = tags.some((tag) => tag.name.toLowerCase() === name.toLowerCase())
-        if (isKnown || can('create tags')) await attach(name)
-      }
-      for (const { id } of attached.filter(({ name }) => !next.includes(name))) {
-        await api.delete('/api/v1/posts/{post}/tags/{tag}', { path: { post: draft.id, tag: id } })
-      }
-    })
-    await queries.invalidateQueries({ queryKey: key })
-    // The post has another revision now.
-    await draft.refresh()
-  }
-
-  if (!can('list tags')) return null
-  return (
-    <TagsInput
-      label={i18n.t('Tags')}
-      description={i18n.t('They change at once, without publishing.')}
-      placeholder={names.length === 0 ? i18n.t('Add a tag…') : undefined}
-      data={[...new Set(tags.map(({ name }) => name))]}
-      value={names}
-      disabled={!canEdit}
-      onChange={(next) => void change(next)}
-    />
   )
 }

@@ -5,6 +5,7 @@ import { api } from '../../../../api/client.ts'
 import { useCan } from '../../../../api/session.ts'
 import { useEditor } from '../../../editor/editor-context.tsx'
 import { AddressField, useTitleField } from '../../../editor/settings/AddressField.tsx'
+import { TagsField } from '../../../editor/settings/TagsField.tsx'
 import { useField } from '../../../editor/use-field.ts'
 import { usePagePath } from '../../tree/use-reveal.ts'
 
@@ -25,6 +26,7 @@ export function PageFields() {
       <Address />
       <Template />
       <Category />
+      <TagsField />
     </Stack>
   )
 }
