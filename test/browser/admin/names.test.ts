@@ -57,6 +57,7 @@ describe.skipIf(!hasChromium)('the roles and names of the app', () => {
     const { page } = admin
     await admin.open('/pages/all?q=rota')
     await page.getByRole('checkbox', { name: 'Select Volunteer rota' }).check()
+    await page.getByRole('cell', { name: /^Page$/ }).waitFor()
     expect(await tree(page.getByRole('table'))).toMatchSnapshot('table')
     expect(await tree(page.getByRole('toolbar', { name: 'Selected pages' }))).toMatchSnapshot('actions')
   })

@@ -58,7 +58,7 @@ export function RichTextEditor({ label, value, isReadOnly, onChange, onSource }:
 
   const box = (
     <div
-      {...(full.isOpen ? { role: 'group', 'aria-label': label } : {})}
+      {...(full.isOpen ? { role: 'region', 'aria-label': label } : {})}
       className={classes.box}
       data-rich-text
       data-full={full.isOpen || undefined}

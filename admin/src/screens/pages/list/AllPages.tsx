@@ -16,6 +16,7 @@ import { ViewMenu } from '../../lists/ViewMenu.tsx'
 import { PageActions } from './PageActions.tsx'
 import { PageRows, pageStates } from './PageRows.tsx'
 import { type PageListSearch, parsePageListSearch } from './page-list-search.ts'
+import { useTemplates } from './use-templates.ts'
 
 const perPage = 50
 const noRows: never[] = []
@@ -139,20 +140,6 @@ function Filters({ search, onChange, children }: FilterProps & { readonly childr
       {children}
     </Group>
   )
-}
-
-function useTemplates() {
-  const can = useCan()
-  const { data = [] } = useQuery({
-    queryKey: ['page-templates', 'choices'],
-    enabled: can('list components'),
-    staleTime: 60_000,
-    queryFn: async () => {
-      const { data: found } = await api.get('/api/v1/page-templates', { query: { per_page: 100 } })
-      return found.map(({ template, label }) => ({ value: template, label }))
-    },
-  })
-  return data
 }
 
 function readPages({ q, ...filters }: PageListSearch, page: number, size: number) {

@@ -11,6 +11,7 @@ import { Moment } from '../../../ui/Moment.tsx'
 import { formatMoment } from '../../../ui/time.ts'
 import { titleOf } from '../tree/badges.tsx'
 import type { PageListSearch } from './page-list-search.ts'
+import { useTemplates } from './use-templates.ts'
 
 export type PageRow = Schemas['PageRow']
 
@@ -34,6 +35,7 @@ interface Props {
 
 export function PageRows({ rows, selection, search: { sort }, onChange }: Props) {
   const states = pageStates()
+  const templates = new Map(useTemplates().map(({ value, label }) => [value, label]))
   const byText = (order: 'title' | 'url') => ({
     direction:
       sort === order ? ('ascending' as const) : sort === `-${order}` ? ('descending' as const) : undefined,
@@ -81,7 +83,7 @@ export function PageRows({ rows, selection, search: { sort }, onChange }: Props)
                 />
               </Table.Td>
               <Table.Td className={classes.wide}>
-                <span className={classes.value}>{row.template}</span>
+                <span className={classes.value}>{templates.get(row.template) ?? row.template}</span>
               </Table.Td>
               <Table.Td className={classes.date}>
                 <span className={classes.value}>{row.changed_by?.name ?? '–'}</span>
