@@ -329,6 +329,8 @@ describe.skipIf(!hasChromium)('the tree of pages', () => {
     expect(await tree().getByRole('treeitem').count()).toBeLessThan(100)
     await admin.page.keyboard.press('End')
     await row('Show more').click()
+    // The next portion is there.
+    await row('Report 201').waitFor()
     await admin.page.keyboard.press('End')
     await row('Report 400').waitFor()
   })
