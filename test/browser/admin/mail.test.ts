@@ -125,11 +125,12 @@ describe.skipIf(!hasChromium)('with a mail server', () => {
   test('the settings name who gets a mail about messages', async () => {
     const { page, service } = admin
     await admin.open('/settings')
+    await page.getByRole('link', { name: 'Technical', exact: true }).click()
     await page.getByLabel('Mail about new messages').fill('desk@example.com')
     await page.getByLabel('Language of mails').selectOption('Deutsch')
-    await page.getByRole('button', { name: /^Save/ }).first().waitFor()
-    for (let left = await page.getByRole('button', { name: /^Save/ }).count(); left > 0; left--)
-      await page.getByRole('button', { name: /^Save/ }).first().click()
+    await page.getByText('2 changes are not saved').waitFor()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('2 settings are saved.').waitFor()
     const value = async (key: string) => (await service.get(`/api/v1/options/${key}`)).body.data.value
     await expect.poll(() => value('messages.notify')).toEqual(['desk@example.com'])
     await expect.poll(() => value('mail.language')).toBe('de')

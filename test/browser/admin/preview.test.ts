@@ -166,7 +166,7 @@ describe.skipIf(!hasChromium)('the website in the editor', () => {
     await page.getByRole('link', { name: 'Connect your website to see it here' }).click()
     await page.getByLabel('Address of the website').fill(origin)
     await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('Address of the website is changed.').waitFor()
+    await page.getByText('1 setting is saved.').waitFor()
     await page.goBack()
     await frameOf(page).locator('.hero h1').waitFor()
   })
