@@ -22,6 +22,8 @@ export function MoreRow({ item, parent, style }: Props) {
   const attempt = useAttempt()
   const [isBusy, setBusy] = useState(false)
   async function showMore() {
+    // Its row stays when it moves out of view, and so does the focus.
+    item.setFocused()
     setBusy(true)
     await attempt(() => tree.showMore(parent))
     setBusy(false)
