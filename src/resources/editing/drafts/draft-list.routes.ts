@@ -83,7 +83,7 @@ async function list(request: FastifyRequest, _reply: FastifyReply, { database, b
   const { mine, others, failed } = parseFields(request.query as Record<string, unknown>, filters)
   const conditions = [sql`copy.discarded_at is null`]
   if (mine === 1) conditions.push(sql`copy.updated_by = ${userId}`)
-  if (others === 1) conditions.push(sql`copy.updated_by <> ${userId}`)
+  if (others === 1) conditions.push(sql`coalesce(copy.updated_by, 0) <> ${userId}`)
   if (failed === 1) conditions.push(sql`failed_at is not null`)
   const drafts = draftsOf(database.db, await viewableKinds(database.db, userId), conditions)
   return listPage(request, baseUrl, drafts, (row) => row)

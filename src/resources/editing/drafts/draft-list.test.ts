@@ -35,6 +35,10 @@ test('they can be those that one kept oneself, or those of others, with their na
   expect((await listed('?mine=1')).map((each) => each.id)).not.toContain(id)
   expect(await listed('?others=1', other)).not.toContainEqual(expect.objectContaining({ id }))
   expect(await listed('?others=1')).toContainEqual(expect.objectContaining({ id, updated_by_name: 'Test' }))
+  // Whoever kept it is gone, and it still waits.
+  const own = service.app.database.db.updateTable('working_copies').where('record_id', '=', id)
+  await own.set({ updated_by: null }).execute()
+  expect(await listed('?others=1')).toContainEqual(expect.objectContaining({ id, updated_by_name: null }))
 })
 
 test('a publication that was scheduled is told', async () => {
