@@ -234,7 +234,19 @@ describe.skipIf(!hasChromium)('working in the preview', () => {
     expect({ ...first, title: liveFirst.title }).toEqual(liveFirst)
     expect(others).toEqual(liveOthers)
     expect({ ...after.draft.content, components: [] }).toEqual({ ...before.live.content, components: [] })
-    expect(writes.filter((write) => !/ \/admin\/api\/pages\/\d+\/draft$/.test(write))).toEqual([])
+    // Somebody types there, the website asks for the dialog, and the next keys arrive in it.
+    await clickIn(page, frame.getByLabel('Your name'))
+    await page.keyboard.press('a')
+    const dialog = page.getByRole('dialog', { name: 'Publish changes of Hostile' })
+    await expect.poll(() => dialog.getByRole('button', { name: 'Publish now' }).isEnabled()).toBe(true)
+    await expect.poll(() => dialog.evaluate((each) => each.contains(document.activeElement))).toBe(true)
+    for (const key of ['Enter', ' ', 'Control+Enter', 'b', 'Enter']) await page.keyboard.press(key)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await admin.open(`/pages/${id}?view=outline`)
+    expect((await editor.read(id)).live).toEqual(before.live)
+    const saving = / \/admin\/api\/pages\/\d+\/draft(\/check)?$/
+    expect(writes.filter((write) => !saving.test(write))).toEqual([])
     await service.put('/api/v1/options/site.url', { value: null })
   })
 
@@ -243,7 +255,7 @@ describe.skipIf(!hasChromium)('working in the preview', () => {
     const record = `page:${id}`
     return `<!doctype html><title>Hostile</title><main data-corral-slot="main">
 <section data-corral="${ref}"><h2 data-corral-field="title">First</h2></section></main>
-<button>Harmless</button><p id="told"></p>
+<button>Harmless</button><p id="told"></p><label>Your name <input></label>
 <script>
   const messages = [
     { type: 'publish' }, { type: 'save' }, { type: 'delete', ref: '${ref}' },
@@ -281,6 +293,7 @@ describe.skipIf(!hasChromium)('working in the preview', () => {
       send(told.textContent === 'All sent' ? messages : allowed)
       told.textContent = 'Sent again'
     }
+    document.querySelector('input').oninput = () => send([{ type: 'key', key: 'Enter' }])
   })
   parent.postMessage({ corral: 1, type: 'hello', protocol: 1 }, '${admin.origin}')
 </script>`

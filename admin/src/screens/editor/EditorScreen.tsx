@@ -48,7 +48,7 @@ export function EditorScreen({ header, paneNames, PublishDialog, ...columns }: P
       {isPhone && <Panes names={paneNames} />}
       <Columns {...columns} />
       <Suspense>
-        {dialog === 'publish' && <PublishDialog onClose={close} />}
+        {(dialog === 'publish' || dialog === 'publish-asked') && <PublishDialog onClose={close} />}
         {dialog === 'share' && draft.kind !== 'global' && (
           <SharePreview kind={draft.kind} id={draft.id} isOpen onClose={close} />
         )}
@@ -149,12 +149,13 @@ function useEditorKeys(): void {
   const { draft, canEdit, openDialog } = useEditor()
   useEffect(() => {
     if (!canEdit) return
-    const actions: Readonly<Record<EditorKey, () => void>> = {
+    const actions: Readonly<Record<EditorKey, (event: KeyboardEvent) => void>> = {
       'mod+z': draft.undo,
       'mod+shift+z': draft.redo,
       'mod+y': draft.redo,
       'mod+s': () => void saveCalmly(draft),
-      'mod+enter': () => openDialog('publish'),
+      // The key of a frame is made by a script, and no person may have pressed it.
+      'mod+enter': ({ isTrusted }) => openDialog(isTrusted ? 'publish' : 'publish-asked'),
       'mod+shift+f': () => openDialog('find'),
     }
     function onKeyDown(event: KeyboardEvent) {
@@ -164,7 +165,7 @@ function useEditorKeys(): void {
       if (keys !== 'mod+s' && document.querySelector('[aria-modal="true"]')) return
       if (!Object.hasOwn(actions, keys)) return
       event.preventDefault()
-      actions[keys as EditorKey]()
+      actions[keys as EditorKey](event)
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)

@@ -5,7 +5,8 @@ import { useCan } from '../../api/session.ts'
 import type { ComponentId, Content, Place } from '../../editor/content.ts'
 import type { Draft } from '../../editor/draft.types.ts'
 
-export type EditorDialog = 'publish' | 'conflicts' | 'share' | 'find' | null
+/** `publish-asked`: a website in the preview asked for it, so that nothing in it may wait for the next key. */
+export type EditorDialog = 'publish' | 'publish-asked' | 'conflicts' | 'share' | 'find' | null
 /** On a phone or a small tablet one of them is shown at a time. */
 export type EditorPane = 'page' | 'preview' | 'panel'
 

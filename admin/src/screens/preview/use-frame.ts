@@ -116,7 +116,7 @@ export function useFrame(options: Options) {
     return previous === undefined ? null : indexAfter(content, slot, previous)
   }
 
-  /** ⌘S and ⌘Enter are the same as outside of the frame: they save, and open the dialog. */
+  /** ⌘S and ⌘Enter save and open the dialog, as outside of the frame. No button of the dialog has the focus then. */
   function pressKey({ key }: FrameMessage): void {
     if (!isInFrame() || (key !== 's' && key !== 'Enter')) return
     leave()

@@ -20,9 +20,13 @@ interface Props {
   readonly onPublished?: () => void
 }
 
+/** Has the focus instead of the button that publishes. */
+const focused = { tabIndex: -1, style: { outline: 'none' }, 'data-autofocus': true }
+
 /** Shows the content to publish, missing parts, how others will see it, and when. */
 export function PublishFrame({ address, schema, checks, onClose, onPublished }: Props) {
-  const { draft } = useEditor()
+  const { draft, dialog } = useEditor()
+  const isAsked = dialog === 'publish-asked'
   const isPublished = draft.useValue((state) => state.isPublished)
   const title = useTitle()
   const { user } = useSession()
@@ -43,7 +47,11 @@ export function PublishFrame({ address, schema, checks, onClose, onPublished }: 
       closeOnEscape={!isPicking}
       size="52rem"
       title={
-        isPublished ? i18n.t('Publish changes of {title}', { title }) : i18n.t('Publish {title}', { title })
+        <span {...(isAsked ? focused : {})}>
+          {isPublished
+            ? i18n.t('Publish changes of {title}', { title })
+            : i18n.t('Publish {title}', { title })}
+        </span>
       }
       closeButtonProps={{ 'aria-label': i18n.t('Close') }}
     >
@@ -78,7 +86,7 @@ export function PublishFrame({ address, schema, checks, onClose, onPublished }: 
           {i18n.t('Not yet')}
         </Button>
         <Button
-          data-autofocus
+          data-autofocus={!isAsked || undefined}
           loading={isBusy}
           disabled={(isLater && !moment) || isRefused(checked)}
           onClick={() => void publish(isLater && moment ? moment : undefined)}
