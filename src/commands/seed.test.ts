@@ -87,6 +87,16 @@ test('the demo posts fit the schema of their collection', async () => {
   expect(body.data.filter((post: { published: number }) => post.published === 0)).toHaveLength(2)
 })
 
+test('a new post of the demo site gets its url below /news, as the others', async () => {
+  for (const post_type of ['news', 'observation']) {
+    const title = `A new ${post_type}`
+    const meta = { object: 'Mars', observed_on: '2026-11-01' }
+    const { body } = await service.post('/api/v1/posts', { title, post_type, post_status: 'public', meta })
+    expect(body.data.url).toBe(`/news/a-new-${post_type}`)
+    await service.delete(`/api/v1/posts/${body.data.id}`)
+  }
+})
+
 test('each demo post has its own date, and the newest has the highest id', async () => {
   const { data } = (await service.get('/api/v1/posts?per_page=50')).body
   const dates = data.map((post: { created_at: string }) => post.created_at)

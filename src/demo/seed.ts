@@ -8,6 +8,7 @@ import { withNewFiles } from '../records/new-files.ts'
 import { createCalendarEvent } from '../resources/content/calendar-events/calendar-event.actions.ts'
 import { createCategory } from '../resources/content/categories/category.actions.ts'
 import { createCollection } from '../resources/content/collections/collection.actions.ts'
+import { collectionInput } from '../resources/content/collections/collection.schema.ts'
 import { createComponent } from '../resources/content/components/component.actions.ts'
 import { createPage } from '../resources/content/pages/page.actions.ts'
 import { pageKind } from '../resources/content/pages/page.schema.ts'
@@ -173,13 +174,13 @@ async function seedTags(tx: Transaction): Promise<Map<string, number>> {
 }
 
 async function seedCollections(tx: Transaction): Promise<void> {
-  for (const { name, post_type, description, schema } of readDemo('collections')) {
+  for (const line of readDemo('collections')) {
     const known = await tx.db
       .selectFrom('collections')
       .select('id')
-      .where('post_type', '=', post_type)
+      .where('post_type', '=', line.post_type)
       .executeTakeFirst()
-    if (!known) await createCollection(tx, { name, post_type, description, schema })
+    if (!known) await createCollection(tx, collectionInput(line))
   }
 }
 

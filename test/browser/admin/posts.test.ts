@@ -67,7 +67,8 @@ describe.skipIf(!hasChromium)('posts', () => {
     await page.getByRole('button', { name: 'Start writing' }).click()
     await page.waitForURL(/\/posts\/\d+$/)
     const id = Number(page.url().split('/').at(-1))
-    expect(await read(id)).toMatchObject({ published: 0, post_type: 'news' })
+    const url = '/news/a-comet-in-the-morning'
+    expect(await read(id)).toMatchObject({ published: 0, post_type: 'news', url })
     await page.getByLabel('Short description').fill('Get up early.')
     await box().click()
     await page.keyboard.type('It is low in the east.')
