@@ -205,9 +205,9 @@ describe('fields', () => {
   })
 
   test('an acceptable body is accepted, so that only the unusual value can cause a refusal', async () => {
-    // What asks for the right password refuses every other; some need a file or a bucket, one a service without content, a check an import that is ready, and others a mail server.
+    // What asks for the right password refuses every other; some need a file or a bucket, one a picture of another website, one a service without content, a check an import that is ready, and others a mail server.
     const asksForMore = (route: Route) =>
-      /\/(login|session|user|user\/password|assets\/:id\/file|assets\/uploads|start|imports|check|password-resets|account-links|account-links\/password|invitations?)$/.test(
+      /\/(login|session|user|user\/password|assets\/:id\/file|assets\/uploads|assets\/from-address|start|imports|check|password-resets|account-links|account-links\/password|invitations?)$/.test(
         route.url,
       )
     // A component can be shared once, and the tests before have shared the seed.

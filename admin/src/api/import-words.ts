@@ -17,8 +17,8 @@ export const importSentences: ReadonlySet<string> = new Set([
   /*i18n*/ 'It is in no menu.',
   /*i18n*/ 'It is not in the folder.',
   /*i18n*/ 'The export does not say where it is.',
-  /*i18n*/ 'It is larger than 256 MB.',
   /*i18n*/ 'The download ended early.',
+  /*i18n*/ 'There is no picture at this address.',
   /*i18n*/ 'It is redirected too often.',
   /*i18n*/ 'It is on a private network.',
   /*i18n*/ 'The server did not answer in time.',
@@ -43,6 +43,7 @@ export const importSentences: ReadonlySet<string> = new Set([
 ])
 
 export const importPatterns: readonly (readonly [RegExp, (values: Record<string, string>) => string])[] = [
+  [/^It is larger than (?<size>\d+ [KM]B)\.$/, ({ size }) => i18n.t('It is larger than {size}.', { size })],
   [
     /^The server answered (?<status>\d+)\.$/,
     ({ status }) => i18n.t('The server answered {status}.', { status }),

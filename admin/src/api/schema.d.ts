@@ -69,6 +69,15 @@ export interface paths {
    */
   post: operations["changeAssets"];
  };
+ "/admin/api/assets/from-address": {
+  /**
+   * Upload a picture from an address
+   * @description The service downloads the picture, within half a minute, and checks it like an upload. 422 for anything but a picture, and for private networks, as for webhooks, also after a redirect. At most 120 a minute for each user.
+   *
+   *     Needs the permission `create assets`.
+   */
+  post: operations["createAssetFromAddress"];
+ };
  "/admin/api/assets/limits": {
   /**
    * Show the limits of uploads
@@ -1507,6 +1516,24 @@ export interface components {
     * @example /press/2026
     */
    path: string;
+  };
+  AssetFromAddressInput: {
+   /**
+    * Format: uri
+    * @description The address of the picture
+    * @example https://www.example.com/picture.jpg
+    */
+   url: string;
+   /**
+    * @description Its title; by default the name of the file
+    * @example The meadow behind the barn
+    */
+   title?: string | null;
+   /**
+    * @description The id of its folder; null for none
+    * @example 3
+    */
+   folder_id?: number | string | null;
   };
   /** @description True or false; 1 and 0 and their text forms are accepted too */
   BooleanLike: boolean | (0 | 1) | ("0" | "1" | "true" | "false");
@@ -5915,6 +5942,22 @@ export interface operations {
   };
   responses: {
    204: {
+   };
+  };
+ };
+ createAssetFromAddress: {
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["AssetFromAddressInput"];
+   };
+  };
+  responses: {
+   201: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["LibraryAsset"];
+     };
+    };
    };
   };
  };

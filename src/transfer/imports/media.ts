@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises'
 import { CorralError, Invalid } from '../../core/errors.ts'
 import type { JsonObject } from '../../core/json.ts'
+import { DownloadFailed, download } from '../../network/download.ts'
 import { withNewFiles } from '../../records/new-files.ts'
 import { createAssetOfFile, placeNewFile } from '../../resources/media/assets/asset.actions.ts'
 import { inspectUpload } from '../../resources/media/assets/asset.upload.ts'
 import { publicDisk } from '../../storage/disk.ts'
 import type { Catalogue } from './catalogue.ts'
-import { DownloadFailed, download, maxBytes } from './media-download.ts'
 import { type FoundFile, findInFolder, pathsOf } from './media-folder.ts'
 import type { WantedFile } from './media-references.ts'
 import type { SourceAsset, SourceEntry } from './model.ts'
@@ -37,6 +37,8 @@ interface Stored {
 }
 
 const concurrency = 4
+const maxBytes = 256 * 1024 * 1024
+const timeoutMilliseconds = 60_000
 const maxThumbnail = 191
 
 /** Stores the files of the old site as assets. A failed download is reported; the next import tries it again. */
@@ -139,8 +141,9 @@ async function find(file: WantedFile, media: MediaSource, isDryRun: boolean): Pr
   }
   const address = media.mode === 'download' ? addressOf(file, media.base) : null
   if (address === null) throw new DownloadFailed('The export does not say where it is.')
-  const allowPrivate = media.mode === 'download' && media.allowPrivate === true
-  return { open: () => (isDryRun ? Promise.reject(new DownloadFailed('')) : download(address, allowPrivate)) }
+  const allowed = media.mode === 'download' && media.allowPrivate === true
+  const limits = { allowed, maxBytes, timeoutMilliseconds }
+  return { open: () => (isDryRun ? Promise.reject(new DownloadFailed('')) : download(address, limits)) }
 }
 
 function addressOf(file: WantedFile, base: string | undefined): string | null {

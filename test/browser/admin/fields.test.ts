@@ -1,5 +1,7 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Locator } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { hasChromium } from '../chromium.ts'
 import { axeInBoth, axeProblems, useAdmin } from './admin.ts'
 import { googleDocs } from './clipboard-samples.ts'
@@ -14,7 +16,7 @@ declare const DragEvent: new (name: string, init: object) => never
 declare const ClipboardEvent: new (name: string, init: object) => never
 
 describe.skipIf(!hasChromium)('forms of components', () => {
-  const admin = useAdmin()
+  const admin = useAdmin({ env: { CORRAL_WEBHOOK_PRIVATE: '127.0.0.1' } })
   const { service } = admin
 
   interface Part {
@@ -422,6 +424,35 @@ describe.skipIf(!hasChromium)('forms of components', () => {
     await eventually(async () => (await saved(id))?.content).not.toContain('<figure>')
     await eventually(async () => (await service.get(`/admin/api/assets/${asset}`)).status).toBe(404)
     expect((await saved(id)).content).toContain('<img src="corral:asset/')
+  })
+
+  test('pictures of other websites are uploaded by the service; one that is gone stays there, and is named', async () => {
+    const server = createServer((request, response) =>
+      request.url === '/docsz/a'
+        ? response.end(Buffer.from(dot, 'base64'))
+        : response.writeHead(404).end('<p>Gone</p>'),
+    )
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void server.close())
+    const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const id = await createPage('Elsewhere', { type: 'text', content: '<p>Words</p>' })
+    await openPart(id, /Text/)
+    const { page } = admin
+    await contentBox().getByText('Words').click()
+    await page.keyboard.press('End')
+    const pictures = `<img src="${site}/docsz/a" alt="A chart"></p><p>Then</p><p><img src="${site}/gone.png">`
+    await paste(`<b style="font-weight:normal"><p>Before</p><p>${pictures}</p></b>`)
+    await page.getByText(/gone\.png could not be uploaded: The server answered 404\. It stays/).waitFor()
+    await page.getByText('1 picture is uploaded and in the text.').waitFor()
+    await eventually(async () => (await saved(id))?.content).toMatch(
+      /^<p>WordsBefore<\/p><p><img src="corral:asset\/\d+" alt="A chart"[^>]*><\/p><p>Then<\/p><p><img src="http:.*gone\.png"/,
+    )
+    const [, asset] = /corral:asset\/(\d+)/.exec((await saved(id)).content) ?? []
+    expect((await service.get(`/admin/api/assets/${asset}`)).body.data).toMatchObject({ title: 'A chart' })
+    await page.getByRole('alert').getByRole('button', { name: 'Undo' }).last().click()
+    await eventually(async () => (await saved(id))?.content).not.toContain('corral:asset')
+    await eventually(async () => (await service.get(`/admin/api/assets/${asset}`)).status).toBe(404)
+    admin.forgive(/404|422/)
   })
 
   test('two uploads go on while somebody writes, and a failed one says what to do', async () => {

@@ -8,7 +8,7 @@ import { richTextScript } from './rich-text.ts'
 
 interface Pasted {
   html: string
-  files: File[]
+  pictures: (File | { url: string; name: string })[]
   unread: string[]
   borrowed: number
 }
@@ -189,8 +189,10 @@ describe.skipIf(!hasChromium)('rich text', () => {
         async ([given, beside]) => {
           const found = richText.takePictures(given, beside, [])
           const { unread, borrowed } = found
-          if (found.files.length === 0) return { unread, borrowed }
-          const sizes = await Promise.all(found.files.map(async (file) => [file.type, file.size]))
+          if (found.pictures.length === 0) return { unread, borrowed }
+          const sizes = found.pictures.map((each) =>
+            each instanceof File ? [each.type, each.size] : [each.name, each.url],
+          )
           const html = richText.withUploaded(richText.cleanPaste(found.html), ['corral:asset/1', null])
           return { sizes, html }
         },
@@ -210,8 +212,19 @@ describe.skipIf(!hasChromium)('rich text', () => {
     })
     const borrowed = 'https://lh7-us.googleusercontent.com/docsz/a'
     const none = { unread: [], borrowed: 0 }
-    expect(await taken('<p><img src="https://a.example/b.png"></p>')).toEqual(none)
-    expect(await taken(`<img src="${borrowed}">`)).toEqual({ ...none, borrowed: 1 })
+    expect(await taken('<p><img src="https://a.example/b.png"></p>')).toEqual({
+      sizes: [['b.png', 'https://a.example/b.png']],
+      html: '<p><img src="corral:asset/1"></p>',
+    })
+    expect(await taken(`<img alt="A chart" src="${borrowed}"><img src="${borrowed}">`)).toEqual({
+      sizes: [
+        ['A chart', borrowed],
+        ['lh7-us.googleusercontent.com', borrowed],
+      ],
+      html: '<img alt="A chart" src="corral:asset/1">',
+    })
+    const own = await page.evaluate<string>('`${location.origin}/storage/a.png`')
+    expect(await taken(`<img src="${own}">`)).toEqual(none)
     expect(await taken('<img src="data:text/html;base64,AAAA">')).toEqual({ ...none, unread: ['picture-1'] })
     expect(await taken(word.html)).toEqual({ ...none, unread: ['clip_image001.png', 'clip_image002.png'] })
   })

@@ -4,23 +4,37 @@ import { parseBody } from './html.ts'
 export interface PastedPictures {
   /** The HTML, with an address of `pending` in place of each picture. */
   readonly html: string
-  readonly files: readonly File[]
+  readonly pictures: readonly PastedPicture[]
   /** The names of pictures that are on another computer, or in another program: they cannot be read. */
   readonly unread: readonly string[]
-  /** Pictures of Google Docs: their addresses do not last. */
+  /** How many of the pictures are at Google Docs: their addresses do not last. */
   readonly borrowed: number
+}
+
+/** A picture, or where it is: the browser may not read it there, but the service can. */
+export type PastedPicture = File | PictureElsewhere
+
+interface PictureElsewhere {
+  readonly url: string
+  /** For messages. */
+  readonly name: string
+  /** What it shows, as far as its website says. */
+  readonly alt: string
 }
 
 /** The addresses that stand for pictures while they are uploaded. No website has this name. */
 const pending = 'https://pending.invalid/'
 
 /**
- * Takes the pictures out of pasted HTML: those within it (`data:`), and those of Word, which names files of its computer and
- * sends the pictures as RTF beside it.
+ * Takes the pictures out of pasted HTML: those within it (`data:`), those of other websites, and those of Word, which names
+ * files of its computer and sends the pictures as RTF beside it.
  */
 export function takePictures(html: string, rtf: string, beside: readonly File[]): PastedPictures {
-  const files: File[] = []
+  const pictures: PastedPicture[] = []
   const unread: string[] = []
+  const take = (image: Element, picture: PastedPicture) => {
+    image.setAttribute('src', `${pending}${pictures.push(picture) - 1}`)
+  }
   const ofWord = picturesInRtf(rtf)
   const body = parseBody(html)
   const images = [...body.querySelectorAll('img')]
@@ -30,14 +44,25 @@ export function takePictures(html: string, rtf: string, beside: readonly File[])
     const src = sourceOf(image)
     const at = local.indexOf(image)
     const only = images.length === 1 ? beside[0] : undefined
-    const found = src.startsWith('data:') ? fileOfData(src, files.length + 1) : (ofWord[at] ?? only)
-    if (found && !/^https?:/i.test(src)) {
-      files.push(found)
-      image.setAttribute('src', `${pending}${files.length - 1}`)
-    } else if (at >= 0 || src.startsWith('data:')) unread.push(readableName(src, unread.length + 1))
+    const found = src.startsWith('data:') ? fileOfData(src, pictures.length + 1) : (ofWord[at] ?? only)
+    if (isElsewhere(src)) take(image, elsewhere(image, src))
+    else if (found && !/^https?:/i.test(src)) take(image, found)
+    else if (at >= 0 || src.startsWith('data:')) unread.push(readableName(src, unread.length + 1))
   }
-  const borrowed = images.filter((image) => isOfGoogleDocs(sourceOf(image))).length
-  return { html: body.innerHTML, files, unread, borrowed }
+  const borrowed = pictures.filter((each) => 'url' in each && isOfGoogleDocs(each.url)).length
+  return { html: body.innerHTML, pictures, unread, borrowed }
+}
+
+/** Files of this service are in the media already. */
+function isElsewhere(src: string): boolean {
+  const url = /^https?:/i.test(src) ? URL.parse(src) : null
+  return url !== null && url.origin !== location.origin
+}
+
+function elsewhere(image: Element, url: string): PictureElsewhere {
+  const { pathname, host } = new URL(url)
+  const alt = image.getAttribute('alt')?.trim().slice(0, 255) ?? ''
+  return { url, alt, name: alt || (/[^/]+\.\w{3,4}$/.exec(pathname)?.[0] ?? host) }
 }
 
 function isOfGoogleDocs(src: string): boolean {

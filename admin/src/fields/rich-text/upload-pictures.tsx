@@ -12,7 +12,7 @@ import { showDone } from '../../ui/undo.tsx'
 import { markPlace, takePlace } from './extensions/pending-pictures.ts'
 import { parseBody } from './html.ts'
 import { cleanPaste } from './paste.ts'
-import { takePictures, withUploaded } from './pasted-pictures.ts'
+import { type PastedPicture, takePictures, withUploaded } from './pasted-pictures.ts'
 
 export interface PictureTarget {
   readonly editor: Editor
@@ -43,18 +43,26 @@ export function pastePictures(target: PictureTarget, { clipboardData }: Clipboar
   }
   if (html === '') return false
   const pasted = takePictures(html, clipboardData.getData('text/rtf'), beside)
-  sayLeft(pasted.unread, pasted.borrowed)
-  if (pasted.files.length === 0) return false
+  sayUnread(pasted.unread)
+  const { pictures, borrowed } = pasted
+  if (pictures.length === 0) return false
   if (!target.canUpload) {
-    sayMayNot()
+    if (borrowed > 0) sayBorrowed(borrowed)
+    if (pictures.some((each) => each instanceof File)) sayMayNot()
     return false
   }
-  void insert(target, place(), pasted.files, (_, assets) => {
-    const sources = assets.map((asset) => asset && `corral:asset/${asset.id}`)
+  void insert(target, place(), pictures, (_, assets) => {
+    const sources = pictures.map((picture, at) => sourceOf(picture, assets[at] ?? null))
     const body = parseBody(withUploaded(cleanPaste(pasted.html), sources))
     return ModelParser.fromSchema(schema).parseSlice(body)
   })
   return true
+}
+
+/** A picture of another website that could not be uploaded stays there. */
+function sourceOf(picture: PastedPicture, asset: Asset | null): string | null {
+  if (asset) return `corral:asset/${asset.id}`
+  return picture instanceof File ? null : picture.url
 }
 
 /** Uploads pictures that are dropped into the text, and shows them there. False for anything else. */
@@ -77,22 +85,23 @@ function sayMayNot(): void {
   warn(i18n.t('You may not upload pictures. Ask somebody who may, or choose one from the media.'))
 }
 
-/** Names the pictures that stay where they are. */
-function sayLeft(unread: readonly string[], borrowed: number): void {
-  if (unread.length > 0)
-    warn(
-      i18n.t(
-        'The browser cannot read these pictures: {names}. Save them as files, and drop the files into the text.',
-        { names: unread.slice(0, 5).join(', ') },
-      ),
-    )
-  if (borrowed > 0)
-    warn(
-      i18n.t(
-        '{count, plural, one {# picture is} other {# pictures are}} still at Google Docs and may disappear there. Save it as a file, and drop the file into the text.',
-        { count: borrowed },
-      ),
-    )
+function sayUnread(unread: readonly string[]): void {
+  if (unread.length === 0) return
+  warn(
+    i18n.t(
+      'The browser cannot read these pictures: {names}. Save them as files, and drop the files into the text.',
+      { names: unread.slice(0, 5).join(', ') },
+    ),
+  )
+}
+
+function sayBorrowed(count: number): void {
+  warn(
+    i18n.t(
+      '{count, plural, one {# picture is} other {# pictures are}} still at Google Docs and may disappear there, and you may not upload pictures. Ask somebody who may.',
+      { count },
+    ),
+  )
 }
 
 function warn(message: string): void {
@@ -119,15 +128,15 @@ function figures({ schema }: Editor, assets: Assets): Slice {
 async function insert(
   target: PictureTarget,
   at: number,
-  files: readonly File[],
+  pictures: readonly PastedPicture[],
   contentOf: (editor: Editor, assets: Assets) => Slice,
 ): Promise<void> {
   const { editor, canDelete, refresh } = target
   const label = i18n.t('Uploading {count, plural, one {# picture} other {# pictures}}', {
-    count: files.length,
+    count: pictures.length,
   })
   const place = markPlace(editor.view, at, label)
-  const { assets, isCancelled } = await uploadAll(files, label)
+  const { assets, isCancelled } = await uploadAll(pictures, label)
   refresh()
   const uploaded = assets.filter((asset) => asset !== null)
   const to = editor.isDestroyed ? null : takePlace(editor.view, place)
@@ -157,11 +166,11 @@ async function insert(
 }
 
 async function uploadAll(
-  files: readonly File[],
+  pictures: readonly PastedPicture[],
   title: string,
 ): Promise<{ assets: Assets; isCancelled: boolean }> {
   const controller = new AbortController()
-  const parts = files.map(() => 0)
+  const parts = pictures.map(() => 0)
   const note = () => ({
     color: 'spruce',
     autoClose: false as const,
@@ -175,7 +184,7 @@ async function uploadAll(
           </Button>
         </Group>
         <Progress
-          value={(parts.reduce((sum, part) => sum + part, 0) / files.length) * 100}
+          value={(parts.reduce((sum, part) => sum + part, 0) / pictures.length) * 100}
           aria-label={title}
         />
       </Stack>
@@ -183,40 +192,52 @@ async function uploadAll(
   })
   const id = notifications.show(note())
   const assets: (Asset | null)[] = []
-  for (const [at, file] of files.entries()) {
+  for (const [at, picture] of pictures.entries()) {
     const onProgress = (part: number) => {
       parts[at] = part
       notifications.update({ id, ...note() })
     }
-    assets.push(await uploadOne(file, onProgress, controller.signal))
+    assets.push(await uploadOne(picture, onProgress, controller.signal))
   }
   notifications.hide(id)
   return { assets, isCancelled: controller.signal.aborted }
 }
 
+/** In milliseconds; the service gives up earlier, and says why. */
+const longest = 45_000
+
 async function uploadOne(
-  file: File,
+  picture: PastedPicture,
   onProgress: (part: number) => void,
   signal: AbortSignal,
 ): Promise<Asset | null> {
   if (signal.aborted) return null
+  const { name } = picture
   try {
-    return await uploadFile({ file, name: file.name, onProgress, signal })
+    if (picture instanceof File) return await uploadFile({ file: picture, name, onProgress, signal })
+    const body = { url: picture.url, ...(picture.alt === '' ? {} : { title: picture.alt }) }
+    const { data } = await api.post('/admin/api/assets/from-address', { body, signal, timeout: longest })
+    onProgress(1)
+    return data
   } catch (error) {
-    if (!signal.aborted)
-      notifications.show({
-        color: 'red',
-        autoClose: 15_000,
-        message: i18n.t(
-          '{name} could not be uploaded: {reason} The text is as it was. Drop or paste it again.',
-          {
-            name: file.name,
-            reason: messageOf(error),
-          },
-        ),
-      })
+    if (!signal.aborted) sayFailed(picture, messageOf(error))
     return null
   }
+}
+
+function sayFailed(picture: PastedPicture, reason: string): void {
+  const { name } = picture
+  const message =
+    picture instanceof File
+      ? i18n.t('{name} could not be uploaded: {reason} The text is as it was. Drop or paste it again.', {
+          name,
+          reason,
+        })
+      : i18n.t(
+          '{name} could not be uploaded: {reason} It stays on the other website, and may disappear there. Save it as a file, and drop the file into the text.',
+          { name, reason },
+        )
+  notifications.show({ color: 'red', autoClose: 15_000, message })
 }
 
 function removeFromText(editor: Editor, assets: readonly Asset[]): void {

@@ -1,7 +1,15 @@
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { Invalid, NotFound } from '../../../core/errors.ts'
-import { booleanLike, choice, listOf as fieldList, id, idList, text } from '../../../core/field-kinds.ts'
+import {
+  booleanLike,
+  choice,
+  listOf as fieldList,
+  id,
+  idList,
+  pattern,
+  text,
+} from '../../../core/field-kinds.ts'
 import {
   describeFields,
   type Field,
@@ -33,8 +41,8 @@ import { listPage, searchedText, searchQuery } from '../../../http/responses/pag
 import type { RouteModule, Services } from '../../../http/services.ts'
 import { withNewFiles } from '../../../records/new-files.ts'
 import { findRecord, lockRecord } from '../../../records/read.ts'
-import { placeReplacement, updateAsset } from './asset.actions.ts'
-import { assetFields, assetKind, folderPath, LibraryAsset } from './asset.schema.ts'
+import { createAssetOfFile, placeNewFile, placeReplacement, updateAsset } from './asset.actions.ts'
+import { assetFields, assetFormFields, assetKind, folderPath, LibraryAsset } from './asset.schema.ts'
 import { inspectUpload } from './asset.upload.ts'
 
 /** The media for editors: with filters, and with replacement of files wherever they are used. */
@@ -45,6 +53,7 @@ export const assetAdminRoutes: RouteModule = (app, services) => {
   app.get('/admin/api/assets/:id', showOptions, handle(show))
   app.delete('/admin/api/assets/:id', trashOptions, handle(moveToTrash))
   app.post('/admin/api/assets/changes', changesOptions, handle(changeMany))
+  app.post('/admin/api/assets/from-address', fromAddressOptions, handle(addFromAddress))
   app.post('/admin/api/assets/:id/file', replaceOptions, handle(replace))
   app.get('/admin/api/asset-folders', listFoldersOptions, handle(listAllFolders))
   app.post('/admin/api/asset-folders', createFolderOptions, handle(addFolder))
@@ -260,6 +269,50 @@ function changesOf(asset: RecordOf<'asset'>, { alt, add_tags = [], remove_tags =
     ...(hasTags ? { tags } : {}),
   }
   return { ...fields, meta }
+}
+
+const addressFields = describeFields(
+  {
+    url: pattern(
+      { ...text(4000), schema: { ...text(4000).schema, format: 'uri' } },
+      /^https?:\/\/[^\s/]/,
+      'must be an address such as https://www.example.com/picture.jpg.',
+    ),
+    title: assetFormFields.title,
+    folder_id: assetFormFields.folder_id,
+  },
+  {
+    url: ['The address of the picture', 'https://www.example.com/picture.jpg'],
+    title: ['Its title; by default the name of the file', 'The meadow behind the barn'],
+    folder_id: ['The id of its folder; null for none', 3],
+  },
+)
+const addressRules = { required: ['url'] } as const
+
+const fromAddressOptions: RouteShorthandOptions = {
+  config: { can: 'create assets', usesNetwork: true },
+  schema: {
+    operationId: 'createAssetFromAddress',
+    summary: 'Upload a picture from an address',
+    description:
+      'The service downloads the picture, within half a minute, and checks it like an upload. 422 for anything but a picture, and for private networks, as for webhooks, also after a redirect. At most 120 a minute for each user.',
+    body: schemaOfFields(addressFields, addressRules),
+    response: { 201: itemOf(LibraryAsset) },
+  },
+}
+
+async function addFromAddress(request: FastifyRequest, reply: FastifyReply, services: Services) {
+  const { url, ...input } = parseFields(await readValues(request, services), addressFields, addressRules)
+  const { receivePicture } = await import('./asset.from-address.ts')
+  const upload = await receivePicture(request, services, url)
+  const { settings } = await services.settings.now()
+  const storage = { disks: services.disks, defaultDisk: settings.asset_disk }
+  const placed = placeNewFile(storage, input, upload)
+  const asset = await withNewFiles(services, placed.files, () =>
+    change(request, services, (tx) => createAssetOfFile(tx, storage, input, placed)),
+  )
+  tagRevision(reply.code(201), assetKind, asset)
+  return { data: present(asset) }
 }
 
 const UploadLimits = documented(
