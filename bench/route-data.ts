@@ -47,12 +47,13 @@ async function build(store: Store, name: string, dataDir: string, count: number)
 /** Everything besides pages, components and posts, in proportion to the pages. The statements run on both engines. */
 function statementsFor(count: number): readonly string[] {
   const inner = 1200 // the ids of the pages that have children are lower
-  const [tags, messages, assets] = [count / 100, count / 5, count / 20].map(Math.ceil) as [
+  const [tags, messages, assets] = [count / 100, count / 5, count / 2].map(Math.ceil) as [
     number,
     number,
     number,
   ]
   const categories = Math.ceil(count / 2000)
+  const folders = Math.ceil(count / 400)
   const then = `'${new Date().toISOString()}'` // older events and deleted pages would be removed by the service
   const times = `${then}, ${then}`
   return [
@@ -84,9 +85,17 @@ function statementsFor(count: number): readonly string[] {
       ${numbers(messages)} select 'Sender ' || n, 'sender' || (n % 1000) || '@example.com', 'Question ' || n,
         'When does the harbour market open on day ' || n || '? The river was quiet in autumn.', '{}', n % 2,
         ${times} from numbers`,
-    `insert into assets (path, disk, type, title, meta, data, search_text, category_id, created_at, updated_at)
+    `insert into asset_folders (path, created_at)
+      ${numbers(folders)} select '/year-' || (n % 20) || case when n <= 20 then '' else '/folder-' || n end,
+        ${then} from numbers`,
+    `insert into assets (path, disk, type, title, meta, data, search_text, category_id, folder_id, file_name, file_hash,
+        created_at, updated_at)
       ${numbers(assets)} select 'files/picture-' || n || '.jpg', 'public', case when n % 4 = 0 then 'video' else 'image' end,
-        'Picture ' || n, '{}', '{}', 'picture ' || n || char_files || n || '.jpg', 1 + n % ${categories}, ${times}
+        'Picture ' || n, case when n % 5 = 0 then '{}' when n % 10 = 1 then '{"alt":"The river","tags":["press"]}'
+          else '{"alt":"The meadow in autumn"}' end, '{}',
+        'picture ' || n || char_files || n || '.jpg', 1 + n % ${categories},
+        case when n % 3 = 0 then null else 1 + n % ${folders} end, 'IMG ' || n || '.jpg',
+        'hash ' || case when n % 20 = 0 then n - 1 else n end, ${times}
         from numbers, (select ' files/picture-' as char_files) as texts`,
     `insert into calendar_events (title, slug, starts_at, all_day, meta, created_at, updated_at)
       ${numbers(Math.ceil(count / 200))} select 'Event ' || n, 'event-' || n, ${momentOf.replaceAll('id', 'n')}, 0, '{}',

@@ -192,6 +192,8 @@ const values: Readonly<Record<string, readonly string[]>> = {
   category: ['3'],
   type: ['article'],
   '/admin/api/assets type': ['image'],
+  '/admin/api/assets tag': ['press', 'none'],
+  '/admin/api/assets search': ['river', 'picture', 'picture 77', 'year-7', 'none at all', 'ri', 'x'],
   year: ['2020'],
   user_id: ['2'],
   record: [], // only together with a kind
@@ -291,5 +293,22 @@ const more: Readonly<Record<string, readonly string[]>> = {
   '/api/v1/pages': [...operators, 'filter[template]=default&sort=title', 'search=river&sort=title'],
   '/admin/api/activity': ['kind=page&record=5'],
   '/admin/api/tree': ['parent=200&after=0,5000'],
-  '/admin/api/pages': ['state=draft&sort=title', 'template=default&sort=url', 'search=river&state=live'],
+  '/admin/api/assets': [
+    'folder=1&below=true',
+    'folder=none&sort=title',
+    'folder=1&below=true&search=river',
+    'search=river&sort=title',
+    'search=river&type=image',
+    'type=image&sort=title',
+    'without=alt&sort=changed',
+  ],
+  '/admin/api/pages': [
+    'under=1&sort=title',
+    'under=1&state=draft',
+    'state=draft&sort=title',
+    'template=default&sort=url',
+    'search=river&state=live',
+    'search=river&sort=title',
+    'tag=1&state=live',
+  ],
 }

@@ -433,6 +433,18 @@ export function searching<T extends keyof Tables, Row>(
   return query.where(withoutIndex && !hasIndex ? withoutIndex(contains, given) : contains)
 }
 
+/** The same for few rows, of which each is compared. A search that covers the newest records only stays as it is. */
+export function searchingFew<T extends keyof Tables, Row>(
+  request: FastifyRequest,
+  database: Database,
+  query: SelectQueryBuilder<Tables, T, Row>,
+  search: Search,
+): SelectQueryBuilder<Tables, T, Row> {
+  const given = searchedText(request, 'search')
+  const isIndexed = given !== undefined && codePoints(foldCase(given)) >= shortestIndexed
+  return searching(request, database, query, isIndexed ? { columns: search.columns } : search)
+}
+
 /** The text of a search parameter, if there is one: 422 when it is too long or not text. */
 export function searchedText(request: FastifyRequest, name: string): string | undefined {
   const given = lastValue(request, name)?.trim()

@@ -138,13 +138,16 @@ export function targetKey({ to_kind, to_id, to_path }: LinkRow): string {
   return `${to_kind} ${to_kind === 'url' ? 0 : to_id} ${to_path}`
 }
 
-/** The public pages that have a broken link at a moment, in their own fields or in a component. */
-export function pagesWithBrokenLinks(db: Db, moment: string): RawBuilder<unknown> {
-  const broken = brokenLinks(db, new Set(['page']), moment)
+/** The ids of the public pages that have a broken link at a moment, in their own fields or in a component. */
+export async function pagesWithBrokenLinks(db: Db, moment: string, limit: number): Promise<number[]> {
+  const rows = await brokenLinks(db, new Set(['page']), moment)
     .clearSelect()
     .clearOrderBy()
-    .select(sql<number>`page.id`.as('page_id'))
-  return sql`${broken}`
+    .select(sql<number>`page.id`.as('id'))
+    .distinct()
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => Number(id))
 }
 
 /** How many broken links these pages have at a moment, as far as they are public and have some. */
@@ -187,7 +190,7 @@ const isBroken = (moment: string) => sql<boolean>`
   or (to_kind = 'global' and not exists (
     select 1 from globals as target
     where case when to_path = '' then target.id = to_id else target.name = to_path end and target.is_public = 1))
-  or (${isBrokenUrl(moment)}) or (${isBrokenFile})`
+  or (${isBrokenUrl(moment, isUrlOfPage)}) or (${isBrokenFile})`
 
 /**
  * References by id to records that do not exist. The targets are read one after the other along the index: most often
@@ -307,9 +310,18 @@ function hiddenPages(moment: string): RawBuilder<unknown> {
     union all ${hidden} unpublish_at <= ${moment} and coalesce(publish_at, '') <= ${moment} and ${isOpen}`
 }
 
+function isUrlOf(pages: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`to_path in (select target.url from (${pages}) as target)`
+}
+
+/** The same for few links: each is looked up. A page at the url is hidden, or the link would not be broken. */
+const isUrlOfPage = sql<boolean>`(
+  exists (select 1 from wrangler_pages as target where target.url = to_path and target.deleted_at is null)
+  or ${isUrlOf(sql`select url from wrangler_pages where deleted_at is not null`)})`
+
 /** A path that never belonged to a page is not reported: the website itself may serve it. */
-const isBrokenUrl = (moment: string) => sql<boolean>`to_kind = 'url'
-  and to_path in (select target.url from (${hiddenPages(moment)}) as target)
+const isBrokenUrl = (moment: string, isHidden = isUrlOf(hiddenPages(moment))) => sql<boolean>`to_kind = 'url'
+  and ${isHidden}
   and not exists (
     select 1 from wrangler_pages as target where target.url = to_path and ${isReadablePage(moment, 'target')})
   and not exists (

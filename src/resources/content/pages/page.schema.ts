@@ -214,7 +214,11 @@ export function isUnder(ids: readonly string[], depth?: number | null): RawBuild
 export function descendantsOf(ids: readonly string[], depth?: number | null): RawBuilder<{ id: number }> {
   if (!ids.every((each) => /^[1-9]\d{0,8}$/.test(each)))
     throw Invalid.field('filter[under]', 'The value must be the id of a page.')
-  // Without a depth the levels are not kept apart, so that pages in a circle would end it.
+  const [only] = ids.length === 1 ? ids.map(Number) : []
+  // Pages in a circle would go on for ever. A circle that one page leads to contains that page. Otherwise, without a
+  // depth, the levels are not kept apart.
+  const [union, isNew] =
+    only === undefined ? [sql`union`, sql``] : [sql`union all`, sql`and child.id <> ${sql.lit(only)}`]
   const [level, next, limit] =
     depth == null
       ? [sql`0`, sql`0`, sql``]
@@ -222,9 +226,18 @@ export function descendantsOf(ids: readonly string[], depth?: number | null): Ra
   return sql<{ id: number }>`with recursive below (id, level) as (
     select page.id, ${level} from wrangler_pages as page where page.parent_id in (${sql.join(ids.map(Number))})
       and page.deleted_at is null
-    union select child.id, ${next} from wrangler_pages as child join below on child.parent_id = below.id
-      where child.deleted_at is null ${limit}
+    ${union} select child.id, ${next} from wrangler_pages as child join below on child.parent_id = below.id
+      where child.deleted_at is null ${isNew} ${limit}
   ) select id from below`
+}
+
+/** The same for few pages: their ancestors are compared. */
+export function isUnderEach(id: number): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    with recursive above (id) as (
+      select wrangler_pages.parent_id
+      union select page.parent_id from wrangler_pages as page join above on page.id = above.id)
+    select 1 from above where above.id = ${id})`
 }
 
 /** The columns that `showPage` needs. */

@@ -21,10 +21,17 @@ import { readValues } from '../../../http/requests/body.ts'
 import { callerOf, change, pathId } from '../../../http/requests/request.ts'
 import { itemOf, listOf } from '../../../http/responses/envelopes.ts'
 import { meetsIfMatch } from '../../../http/responses/etags.ts'
-import { readListPage, searching, searchQuery } from '../../../http/responses/pagination.ts'
+import {
+  keptText,
+  readListPage,
+  searchedText,
+  searching,
+  searchingFew,
+  searchQuery,
+} from '../../../http/responses/pagination.ts'
 import { narrowsList } from '../../../http/responses/selecting.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
-import { countBrokenLinks } from '../../content/links/link.queries.ts'
+import { countBrokenLinks, pagesWithBrokenLinks } from '../../content/links/link.queries.ts'
 import {
   pageDescriptions,
   publicAccess,
@@ -136,28 +143,40 @@ const pageOptions: RouteShorthandOptions = {
 async function listPages(
   request: FastifyRequest,
   _reply: FastifyReply,
-  { database, baseUrl, now }: Services,
+  { database, baseUrl, epochs, now }: Services,
 ) {
   // Few users of a service read this list: it is loaded with the first request.
-  const { countOfLive, filterPages, isVolatile, selectPages } = await import('./page-list.read.ts')
-  const moment = now().toISOString()
-  const given = parseFields(request.query as Record<string, unknown>, pageFilters)
+  const list = await import('./page-list.read.ts')
+  const { revision } = request
+  const moment = revision === null ? now().toISOString() : (await epochs.at(revision)).at
   const { db } = database
-  const found = <Row>(query: SelectQueryBuilder<Tables, 'wrangler_pages', Row>) =>
-    searching(request, database, query, searchOfPages)
-  const live = countOfLive(db, given, moment)
+  const asked = parseFields(request.query as Record<string, unknown>, pageFilters)
+  const given = {
+    ...asked,
+    ...(asked.problem === 'links' ? { broken: await pagesWithProblem(request, db, moment) } : {}),
+  }
+  const isSearched = searchedText(request, 'search') !== undefined
+  const found = <Row>(query: PagesOf<Row>) => searching(request, database, query, searchOfPages)
+  const live = list.countOfLive(db, given, moment)
   const plan = {
     idsFirst: true,
-    isCountedAnew: isVolatile(given),
-    inOrder: narrowsList(request) ? filterPages(db, { sort: given.sort }, moment) : undefined,
-    ...(live
-      ? { counted: { ...live, all: countOf(found(live.all)), except: countOf(found(live.except)) } }
-      : {}),
+    isCountedAnew: list.isVolatile(given),
+    inOrder: narrowsList(request) ? list.filterPages(db, { sort: given.sort }, moment) : undefined,
+    amongFirst: (count: number) =>
+      list.amongFirstPages(db, given, moment, {
+        count,
+        found: (query) => searchingFew(request, database, query, searchOfPages),
+      }),
+    counted: live
+      ? { ...live, all: countOf(found(live.all)), except: countOf(found(live.except)) }
+      : isSearched
+        ? undefined
+        : list.countOfAll(given),
   } as const
   const { data: rows, ...envelope } = await readListPage(
     request,
     baseUrl,
-    found(selectPages(db, given, moment)),
+    found(list.selectPages(db, given, moment)),
     (row) => row,
     plan,
   )
@@ -190,7 +209,21 @@ async function listPages(
   return { data, ...envelope }
 }
 
-function countOf<Row>(pages: SelectQueryBuilder<Tables, 'wrangler_pages', Row>): RawBuilder<number> {
+type PagesOf<Row> = SelectQueryBuilder<Tables, 'wrangler_pages', Row>
+
+/** The ids of the pages that have a broken link. Finding them costs, so they are kept until the next change. */
+async function pagesWithProblem(request: FastifyRequest, db: Db, moment: string): Promise<number[]> {
+  const { text } = await keptText(request, `pages with broken links ${moment}`, async () => ({
+    value: { ids: await pagesWithBrokenLinks(db, moment, mostBroken) },
+    isKept: true,
+  }))
+  return JSON.parse(text).ids
+}
+
+/** Of more pages than these the first are listed. */
+const mostBroken = 10_000
+
+function countOf<Row>(pages: PagesOf<Row>): RawBuilder<number> {
   return sql<number>`${pages.clearOrderBy().select(sql<number>`count(*)`.as('total'))}`
 }
 

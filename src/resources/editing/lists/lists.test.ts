@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { useService } from '../../../../test/harness.ts'
 
@@ -169,4 +170,42 @@ test('two changes of a view at the same moment: the second is told, if it asks',
     service.put(path, { name: 'Two' }, { headers }),
   ])
   expect([first.status, second.status].toSorted()).toEqual([200, 412])
+})
+
+test('of very many pages the first ones are tried, and each filter finds the same as before', async () => {
+  const [top, tag] = [
+    await create('Many'),
+    Number((await service.post('/api/v1/tags', { name: 'Many' })).body.data.id),
+  ]
+  const inner = await create('Inner', { parent_id: top })
+  const [count, now] = [2400, sql.lit('2026-01-01T00:00:00.000Z')]
+  await service.app.database.transaction(null, async ({ db }) => {
+    await sql`insert into wrangler_pages (title, slug, url, template, enabled, listed, greedy, parent_id, access,
+        menu_order, redirect_permanent, meta, search_text, created_at, updated_at)
+      with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(count)})
+      select 'Many ' || n, 'm-' || n, '/many/m-' || n, 'many', case when n % 4 = 0 then 0 else 1 end, 1, 0,
+        case when n % 2 = 0 then ${sql.lit(inner)} else -1 end, 'public', n, 0, '{}',
+        'many ' || (10000 + n) || case when n % 2 = 0 then ' meadow' else ' barn' end, ${now}, ${now} from numbers`.execute(
+      db,
+    )
+    await sql`insert into page_tags (page_id, tag_id)
+      select id, ${sql.lit(tag)} from wrangler_pages where template = 'many' and menu_order % 2 = 0`.execute(
+      db,
+    )
+    await sql`update wrangler_pages set deleted_at = '2026-01-01T00:00:00.000Z'
+      where template = 'many' and menu_order <= 4`.execute(db)
+  })
+  await create('After') // so that the revision is another
+  const even = Array.from({ length: count }, (_, at) => `Many ${at + 1}`).filter((_, at) => at > 3 && at % 2)
+  for (const filter of [`under=${inner}`, `tag=${tag}`, 'search=meadow', `tag=${tag}&under=${top}`]) {
+    const { data, meta } = await read(`${filter}&sort=title&per_page=20`)
+    expect([filter, meta.total]).toEqual([filter, even.length])
+    expect(data.map(({ title }: { title: string }) => title)).toEqual(even.slice(0, 20))
+    const last = await read(`${filter}&sort=title&per_page=100&page=12`)
+    expect(last.data.map(({ title }: { title: string }) => title)).toEqual(even.slice(1100))
+  }
+  const drafts = await read(`under=${top}&state=draft&sort=title`)
+  expect([drafts.meta.total, drafts.data[0].title]).toEqual([599, 'Many 8'])
+  const { total } = (await read('per_page=1')).meta
+  expect(total).toBe((await service.get('/api/v1/pages?per_page=1')).body.meta.total)
 })

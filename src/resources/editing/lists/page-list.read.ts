@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../database/database.ts'
 import { isLiveAt } from '../../../records/epochs.ts'
-import { pagesWithBrokenLinks } from '../../content/links/link.queries.ts'
-import { isUnder } from '../../content/pages/page.schema.ts'
+import { descendantsOf, isUnder, isUnderEach } from '../../content/pages/page.schema.ts'
 import { publishJobOf } from '../drafts/working-copy.store.ts'
 
 interface PageFilters {
@@ -13,6 +12,8 @@ interface PageFilters {
   readonly under?: number | undefined
   readonly author?: number | undefined
   readonly problem?: 'links' | 'publication' | undefined
+  /** The ids of the pages with broken links, for that problem. */
+  readonly broken?: readonly number[] | undefined
   readonly sort?: keyof typeof directions | undefined
 }
 type PageQuery = ReturnType<typeof livePages>
@@ -60,18 +61,69 @@ export function selectPages(db: Db, filters: PageFilters, now: string) {
 }
 
 export function filterPages(db: Db, filters: PageFilters, now: string): PageQuery {
-  const { state, template, category, tag, under, author, problem } = filters
-  let query = livePages(db)
+  return inOrder(narrow(livePages(db), filters, now), filters.sort)
+}
+
+/**
+ * Selects the ids of the list among the first pages in its order. Each of these is compared, so no condition begins with
+ * all the pages that meet it.
+ */
+export function amongFirstPages(
+  db: Db,
+  { tag, under, ...others }: PageFilters,
+  now: string,
+  { count, found }: { count: number; found: (query: PageQuery) => PageQuery },
+): RawBuilder<{ id: number }> {
+  const first = inOrder(livePages(db), others.sort).selectAll().limit(sql.lit(count))
+  let query = narrow(db.selectFrom(first.as('wrangler_pages')) as unknown as PageQuery, others, now)
+  if (tag !== undefined) query = query.where(isTaggedEach(tag))
+  if (under !== undefined) query = query.where(isUnderEach(under))
+  const [column, direction] = directions[others.sort ?? 'changed']
+  return sql<{ id: number }>`select id from ${found(query).selectAll()} as listed
+    order by ${sql.ref(column)} ${sql.raw(direction)}, id ${sql.raw(direction)}`
+}
+
+const isTaggedEach = (tag: number) =>
+  sql<boolean>`exists (select 1 from page_tags where tag_id = ${tag} and page_id = wrangler_pages.id)`
+
+function narrow(pages: PageQuery, filters: PageFilters, now: string): PageQuery {
+  const { state, template, category, tag, under, author, problem, broken = [] } = filters
+  let query = pages
   if (template !== undefined) query = query.where('template', '=', template)
   if (category !== undefined) query = query.where('category_id', '=', category)
   if (tag !== undefined)
     query = query.where(sql<boolean>`id in (select page_id from page_tags where tag_id = ${tag})`)
   if (under !== undefined) query = query.where(isUnder([String(under)]))
   if (author !== undefined) query = query.where(sql<boolean>`id in (${pagesChangedBy(author)})`)
-  if (problem === 'links') query = query.where(sql<boolean>`id in (${pagesWithBrokenLinks(db, now)})`)
+  if (problem === 'links') query = query.where(isOneOf(broken))
   if (problem === 'publication') query = query.where(sql<boolean>`id in (${failedPages})`)
-  if (state !== undefined) query = inState(query, state, now)
-  return inOrder(query, filters.sort)
+  return state === undefined ? query : inState(query, state, now)
+}
+
+/** As text: there may be more than a statement can have parameters. */
+function isOneOf(ids: readonly number[]): RawBuilder<boolean> {
+  return ids.length === 0 ? sql<boolean>`1 = 0` : sql<boolean>`id in (${sql.raw(ids.map(Number).join(', '))})`
+}
+
+/** How a list is counted that has all pages, or one filter, if there is a cheaper way than to compare each page. */
+export function countOfAll(filters: PageFilters) {
+  const { tag, under } = filters
+  const given = Object.entries(filters).filter(([name, value]) => name !== 'sort' && value !== undefined)
+  if (given.length > 1 || (given.length === 1 && tag === undefined && under === undefined)) return undefined
+  if (under !== undefined) return counted(sql`(${descendantsOf([String(under)])}) as below`)
+  if (tag !== undefined) return counted(sql`page_tags where tag_id = ${tag}`, sql`and ${isTaggedEach(tag)}`)
+  return counted(sql`wrangler_pages`, sql``)
+}
+
+/** The pages in the trash are few, and an index finds them. */
+function counted(rows: RawBuilder<unknown>, inTrash?: RawBuilder<unknown>) {
+  return {
+    all: sql<number>`select count(*) from ${rows}`,
+    except: inTrash
+      ? sql<number>`select count(*) from wrangler_pages where deleted_at is not null ${inTrash}`
+      : sql<number>`0`,
+    when: inTrash ? sql<boolean>`1 = 1` : sql<boolean>`1 = 0`,
+  }
 }
 
 /**
