@@ -199,7 +199,9 @@ function changedBetween(
   by: string | null,
 ): MergedChange | null {
   const known = withIds(before, ids)
-  if (Object.keys(before).length === 0 || isSame(known, after)) return null
+  // Its position among its siblings is not on the screen, and changes when others are moved.
+  const isSameHere = isSame({ ...known, menu_order: after.menu_order }, after)
+  if (Object.keys(before).length === 0 || isSameHere) return null
   const was = new Map(componentsOf(known).map((each) => [each.id, each]))
   const components: ComponentId[] = componentsOf(after)
     .filter((each) => !isSame(was.get(each.id), each))

@@ -148,6 +148,16 @@ describe('saving', () => {
     expect(draft.getState()).toMatchObject({ conflicts: [], merged: { by: 'Ben' }, save: 'saved' })
   })
 
+  test('another position among its siblings is merged without a word', async () => {
+    const { service, draft } = await openDraft({ title: 'a', menu_order: 1, enabled: 0 })
+    service.live = { title: 'a', menu_order: 2, enabled: 0 }
+    service.revision++
+    draft.change(changeFields({ title: 'mine' }))
+    await wait(1000)
+    expect(service.draft).toEqual({ title: 'mine', menu_order: 2, enabled: 0 })
+    expect(draft.getState()).toMatchObject({ conflicts: [], merged: null, save: 'saved' })
+  })
+
   test('the same field of somebody else is asked about, and nothing is overwritten until then', async () => {
     const { service, draft, local } = await openDraft()
     service.keepAs({ title: 'theirs', menu_name: 'a', enabled: 0 })

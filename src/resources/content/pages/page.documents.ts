@@ -306,7 +306,8 @@ function losingOwners({ name, payload }: LifecycleEvent): number[] {
   return isStillShown ? [] : [before.wrangler_page_id]
 }
 
-async function writePageParts({ db }: Transaction, pages: readonly RecordOf<'page'>[]): Promise<void> {
+/** Rewrites the parts of these pages, without those of their components. */
+export async function writePageParts({ db }: Transaction, pages: readonly RecordOf<'page'>[]): Promise<void> {
   // In portions: a deleted page may have had thousands of children.
   for (let at = 0; at < pages.length; at += pagesAtOnce) {
     const some = pages.slice(at, at + pagesAtOnce)

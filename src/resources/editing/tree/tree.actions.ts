@@ -1,10 +1,15 @@
+import { edgeKeys } from '../../../core/edge-keys.ts'
 import { EditConflict, Invalid } from '../../../core/errors.ts'
 import type { Database, Transaction } from '../../../database/database.ts'
+import { deferUpdate } from '../../../database/rows.ts'
 import type { RecordOf } from '../../../database/tables.ts'
 import { findIfLive, lockIfLive } from '../../../records/read.ts'
+import { touchRecord } from '../../../records/write.ts'
 import { updatePage } from '../../content/pages/page.actions.ts'
+import { writePageParts } from '../../content/pages/page.documents.ts'
 import { pageKind, rootId } from '../../content/pages/page.schema.ts'
 import { baseSlug, lockTree } from '../../content/pages/page.tree.ts'
+import { requestPurge } from '../../delivery/edge/purge-state.ts'
 
 /** Pages to place beneath a parent, in this order: before or after one of its children, at an index, or last. */
 export interface Move {
@@ -36,8 +41,15 @@ export interface MoveResult {
 
 const maxSiblings = 1000
 
-/** Moves all pages or none. 409 when a page, the parent or the sibling was deleted or has moved. */
-export async function movePages(tx: Transaction, move: Move): Promise<MoveResult> {
+/**
+ * Moves all pages or none. 409 when a page, the parent or the sibling was deleted or has moved. `changed`: the pages that
+ * earlier moves of the transaction have changed.
+ */
+export async function movePages(
+  tx: Transaction,
+  move: Move,
+  changed: Set<number> = new Set(),
+): Promise<MoveResult> {
   await lockTree(tx)
   await requireTarget(tx, move)
   const positions = await positionsFor(tx, move)
@@ -50,10 +62,14 @@ export async function movePages(tx: Transaction, move: Move): Promise<MoveResult
       tx.emit(name, payload)
     },
   }
-  for (const id of move.pages)
-    await place(recording, id, { parent_id: move.parent, menu_order: positions.get(id) ?? 0 })
   const placed = new Set(move.pages)
-  for (const [id, menu_order] of positions) if (!placed.has(id)) await place(recording, id, { menu_order })
+  const siblings = new Map([...positions].filter(([id]) => !placed.has(id)))
+  for (const id of move.pages) {
+    const to = { parent_id: move.parent, menu_order: positions.get(id) ?? 0 }
+    await place(recording, id, to, siblings.size > 0)
+    changed.add(id)
+  }
+  await makeRoom(recording, siblings, changed)
   const pages = await readMoved(tx, move.pages)
   const moved = [...changes.values()].filter(({ from, to }) => from !== to)
   return {
@@ -126,15 +142,48 @@ function indexIn(siblings: readonly Sibling[], { before, after, index }: Move): 
   return before === null ? at + 1 : at
 }
 
+/** A page can get its new place by the new positions of others alone. `hasMoved` then says that it has changed. */
 async function place(
   tx: Transaction,
   id: number,
   changes: { parent_id?: number; menu_order: number },
+  hasMoved: boolean,
 ): Promise<void> {
-  // Each page is read again: a page that was moved before may be its ancestor.
+  const page = await lockPage(tx, id)
+  const after = await updatePage(tx, page, changes)
+  if (hasMoved && after.revision === page.revision) await touchRecord(tx, pageKind, page)
+}
+
+/** Each page is read again: a page that was moved before may be its ancestor. */
+async function lockPage(tx: Transaction, id: number): Promise<RecordOf<'page'>> {
   const page = await lockIfLive(tx, pageKind, id)
   if (!page) throw new EditConflict(`The page ${id} is gone. Read the tree again.`)
-  await updatePage(tx, page, changes)
+  return page
+}
+
+/**
+ * Gives siblings their new positions. Nobody has edited them: they get no version, no event and no new time of change.
+ * Their revisions rise, since responses show the position. Pages in `changed` have an event, which must show it too.
+ */
+async function makeRoom(tx: Transaction, positions: Positions, changed: ReadonlySet<number>): Promise<void> {
+  const shifted: RecordOf<'page'>[] = []
+  for (const [id, menu_order] of positions) {
+    if (changed.has(id)) {
+      await place(tx, id, { menu_order }, false)
+      continue
+    }
+    const page = await lockPage(tx, id)
+    const columns = { menu_order, revision: page.revision + 1 }
+    await deferUpdate(tx.db, pageKind.table, id, columns)
+    shifted.push({ ...page, ...columns })
+  }
+  if (shifted.length === 0) return
+  await writePageParts(tx, shifted)
+  tx.noteChange()
+  await requestPurge(
+    tx,
+    shifted.map(({ id }) => edgeKeys.page(id)),
+  )
 }
 
 /** A page can move twice: with its ancestor, and by itself. */

@@ -132,7 +132,8 @@ async function moveAll(request: FastifyRequest, reply: FastifyReply, services: S
   const values = await readValues(request, services)
   const moves = parseFields(values, movesFields, { required: ['moves'] }).moves.map(readMove)
   await change(request, services, async (tx) => {
-    for (const wanted of moves) await movePages(tx, wanted)
+    const changed = new Set<number>()
+    for (const wanted of moves) await movePages(tx, wanted, changed)
   })
   return reply.code(204).send()
 }

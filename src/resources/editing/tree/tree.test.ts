@@ -258,3 +258,73 @@ test('several moves are made in their order, all or none', async () => {
   expect(await idsIn(from)).toEqual([one, two, three])
   expect(await urlOf(three ?? 0)).toBe('/steps/three')
 })
+
+test('siblings that make room are not edited: no version, event, time or working copy of theirs changes', async () => {
+  const parent = await makePage('Rows')
+  const ids: number[] = []
+  for (const [at, title] of ['Row 1', 'Row 2', 'Row 3', 'Row 4', 'Row 5'].entries())
+    ids.push(await makePage(title, { parent_id: parent, menu_order: Math.ceil(at / 2) }))
+  const [one = 0, two = 0, three = 0, four = 0, five = 0] = ids
+  await service.put(`/admin/api/pages/${three}/draft`, { ...page, title: 'Row 3, changed', menu_order: 1 })
+  const changesOf = async (id: number) => {
+    const { db } = service.app.database
+    const { updated_at } = await db
+      .selectFrom('wrangler_pages')
+      .select('updated_at')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const versions = await db.selectFrom('page_versions').select('id').where('record_id', '=', id).execute()
+    const events = await db.selectFrom('outbox').select('id').where('record_id', '=', id).execute()
+    const { draft, conflicts } = (await service.get(`/admin/api/pages/${id}`)).body.data
+    return { updated_at, versions, events, draft: draft && { ...draft, content: null }, conflicts }
+  }
+  const all = () => Promise.all(ids.map(changesOf))
+  const before = await all()
+  const tagOf = async (id: number) => (await service.get(`/api/v1/pages/${id}`)).headers.etag
+  const tag = await tagOf(two)
+
+  const copied = await service.post(`/admin/api/pages/${two}/copy`, { title: 'Copy' })
+  expect(await idsIn(parent)).toEqual([one, two, copied.body.data.id, three, four, five])
+  expect(await all()).toEqual(before)
+  expect(await tagOf(two)).not.toBe(tag)
+
+  const moved = await move({ pages: [five], parent, after: one })
+  expect(moved.events).toEqual(['page.updated'])
+  expect(await idsIn(parent)).toEqual([one, five, two, copied.body.data.id, three, four])
+  expect((await all()).slice(0, 4)).toEqual(before.slice(0, 4))
+
+  const shown = (await childrenOf(parent)).data
+  const menu = (await service.get(`/api/v1/public/menu?parent=${parent}`)).body.data
+  expect(menu.map(({ id }: { id: number }) => id)).toEqual([one, five, two, three, four])
+  for (const { id, url, menu_order, badges } of shown.filter(({ id }: { id: number }) => ids.includes(id))) {
+    const read = await service.get(`/api/v1/public/pages/by-url?url=${url}`)
+    expect([id, read.body.menu_order]).toEqual([id, menu_order])
+    expect(badges).toEqual(id === three ? ['changed'] : [])
+  }
+  const { draft } = (await service.get(`/admin/api/pages/${three}`)).body.data
+  const live = shown.find(({ id }: { id: number }) => id === three)
+  expect(draft.content).toMatchObject({ title: 'Row 3, changed', menu_order: live.menu_order })
+})
+
+test('a page whose own number stays has moved nevertheless, and several moves leave no old position behind', async () => {
+  const parent = await makePage('Ties')
+  const [x, a, b] = [
+    await makePage('X', { parent_id: parent, menu_order: 5 }),
+    await makePage('A', { parent_id: parent, menu_order: 5 }),
+    await makePage('B', { parent_id: parent, menu_order: 6 }),
+  ]
+  const moved = await move({ pages: [b], parent, after: x })
+  expect(moved.body.data.pages).toMatchObject([{ id: b, menu_order: 6 }])
+  expect(moved.events).toEqual(['page.updated'])
+  expect(await idsIn(parent)).toEqual([x, b, a])
+
+  await service.post(`${tree}/moves`, {
+    moves: [
+      { pages: [a], parent, after: x },
+      { pages: [b], parent, after: x },
+    ],
+  })
+  expect(await idsIn(parent)).toEqual([x, b, a])
+  for (const { url, menu_order } of (await childrenOf(parent)).data)
+    expect((await service.get(`/api/v1/public/pages/by-url?url=${url}`)).body.menu_order).toBe(menu_order)
+})
