@@ -74,6 +74,7 @@ const meanings: Readonly<Record<string, string>> = {
   Migration: 'What a migration of components changes, or would change',
   ContentMigration: 'What a migration of posts, of pages or of a global changed, or would change',
   MovedPage: 'A moved page',
+  NewPost: 'A post that was started',
   NewPreview: 'A new preview with its secret, which is shown only once',
   NewToken: 'A new token with its secret, which is shown only once',
   NewWebhook: 'A webhook with its new secret, which is shown only once',

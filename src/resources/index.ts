@@ -53,6 +53,7 @@ import { webhookDeliveryRoutes } from './delivery/webhooks/webhook-delivery.rout
 import { activityRoutes } from './editing/activity/activity.routes.ts'
 import { draftRoutes } from './editing/drafts/draft.routes.ts'
 import { draftListRoutes } from './editing/drafts/draft-list.routes.ts'
+import { newPostRoutes } from './editing/drafts/new-post.routes.ts'
 import { pageCopyRoutes } from './editing/drafts/page-copy.routes.ts'
 import { listRoutes } from './editing/lists/list.routes.ts'
 import { presenceRoutes } from './editing/presence/presence.routes.ts'
@@ -144,6 +145,7 @@ export const routeModules: readonly RouteModule[] = [
   draftRoutes,
   draftListRoutes,
   listRoutes,
+  newPostRoutes,
   pageCopyRoutes,
   redirectRoutes,
   sharedBlockRoutes,

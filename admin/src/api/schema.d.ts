@@ -543,7 +543,7 @@ export interface paths {
  "/admin/api/pages/{id}/copy": {
   /**
    * Copy a page
-   * @description In one transaction: its fields with the password, its tags, and in a working copy its components and unpublished changes. The copy comes after the page and is not published. Needs `view pages`, too.
+   * @description In one transaction: its fields with the password, its tags, and in a working copy its components and unpublished changes. The copy comes after the page and is not published. `with_subpages` copies the pages below it in the same way, up to 200 pages in all. Needs `view pages`, too.
    *
    *     Needs the permission `create pages`.
    */
@@ -673,6 +673,13 @@ export interface paths {
    *     Needs the permission `list posts`.
    */
   get: operations["filterPosts"];
+  /**
+   * Start a post
+   * @description It is not published, and its metadata is empty, also where its collection is strict: publishing its working copy asks for the required fields.
+   *
+   *     Needs the permission `create posts`.
+   */
+  post: operations["startPost"];
  };
  "/admin/api/posts/{id}": {
   /**
@@ -700,6 +707,15 @@ export interface paths {
    *     Needs the permission `view posts`.
    */
   get: operations["comparePostVersions"];
+ };
+ "/admin/api/posts/{id}/copy": {
+  /**
+   * Copy a post
+   * @description In one transaction: its fields, its tags, and in a working copy its components and unpublished changes. The copy is not published. Needs `view posts`, too.
+   *
+   *     Needs the permission `create posts`.
+   */
+  post: operations["copyPost"];
  };
  "/admin/api/posts/{id}/draft": {
   /**
@@ -1964,11 +1980,31 @@ export interface components {
     * @example /visit/prices-copy
     */
    url: string;
+   /**
+    * @description The ids of the copies below it, each after that of its parent
+    * @example [
+    *       32,
+    *       33
+    *     ]
+    */
+   subpages: number[];
   };
   CopyPageInput: {
    /**
     * @description The title of the copy; that of the page with “(copy)” when it is left out
     * @example Prices (copy)
+    */
+   title?: string;
+   /**
+    * @description Whether all pages below it are copied too, with their titles; 0 by default
+    * @example 1
+    */
+   with_subpages?: components["schemas"]["BooleanLike"];
+  };
+  CopyPostInput: {
+   /**
+    * @description The title of the copy; that of the post with “(copy)” when it is left out
+    * @example News (copy)
     */
    title?: string;
   };
@@ -3708,6 +3744,24 @@ export interface components {
     */
    menu_order: number;
   };
+  /** @description A post that was started */
+  NewPost: {
+   /**
+    * @description The id of the new post
+    * @example 31
+    */
+   id: number;
+   /**
+    * @description Its title
+    * @example News (copy)
+    */
+   title: string;
+   /**
+    * @description Its URL
+    * @example /news-copy
+    */
+   url: string;
+  };
   /** @description A new preview with its secret, which is shown only once */
   NewPreview: {
    /**
@@ -5072,6 +5126,18 @@ export interface components {
     * @example en
     */
    language?: "en" | "de";
+  };
+  StartPostInput: {
+   /**
+    * @description The title of the post
+    * @example The meadow in May
+    */
+   title: string;
+   /**
+    * @description The type of the post
+    * @example article
+    */
+   post_type: string;
   };
   /** @description What was created */
   Started: {
@@ -7268,6 +7334,22 @@ export interface operations {
    };
   };
  };
+ startPost: {
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["StartPostInput"];
+   };
+  };
+  responses: {
+   201: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["NewPost"];
+     };
+    };
+   };
+  };
+ };
  openPost: {
   parameters: {
    path: {
@@ -7325,6 +7407,27 @@ export interface operations {
     content: {
      "application/json": {
       data: components["schemas"]["VersionComparison"];
+     };
+    };
+   };
+  };
+ };
+ copyPost: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["CopyPostInput"];
+   };
+  };
+  responses: {
+   201: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["NewPost"];
      };
     };
    };

@@ -157,6 +157,10 @@ export function createCore({ remote, local, enabledField }: DraftServices) {
     replaceCopy,
     getCopy: () => copy,
     getHistory: () => history,
+    setHistory(next: History) {
+      history = next
+      show()
+    },
     getEtag: () => etag,
     getRevision: () => revision,
     /** A decision counts once the service knows of it. */

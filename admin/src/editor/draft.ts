@@ -3,7 +3,7 @@ import { isSessionEnded, subscribe } from '../api/session-end.ts'
 import { type ComponentId, type Content, componentsOf } from './content.ts'
 import type { Conflict, Draft, DraftKind } from './draft.types.ts'
 import { createCore, type DraftServices } from './draft-core.ts'
-import { recordChange, redoStep, undoStep } from './history.ts'
+import { type History, recordChange, redoStep, undoStep } from './history.ts'
 import { isSamePlace, setValue } from './merge.ts'
 import { createPublishing } from './publishing.ts'
 import { isSame } from './same.ts'
@@ -16,6 +16,15 @@ export interface OwnedDraft extends Draft {
   enter(): void
   /** Nobody shows it any more. Resolves when everything is saved. */
   close(): Promise<void>
+  /** The steps that can be undone, for when it is opened again. */
+  getSteps(): Steps
+  /** Continues with these steps, unless the content has changed since. */
+  resume(steps: Steps): void
+}
+
+export interface Steps {
+  readonly content: Content
+  readonly history: History
 }
 
 export function createDraft(kind: DraftKind, id: number, services: DraftServices): OwnedDraft {
@@ -134,6 +143,10 @@ export function createDraft(kind: DraftKind, id: number, services: DraftServices
         leave: presence.leave,
       })
       if (isLoaded) presence.enter()
+    },
+    getSteps: () => ({ content: core.getCopy().content, history: core.getHistory() }),
+    resume({ content, history }) {
+      if (isSame(content, core.getCopy().content)) core.setHistory(history)
     },
     async close() {
       stopWatching?.()

@@ -34,6 +34,36 @@ test('changes of one group within a second are one step, a pause or another grou
   expect(history.past).toHaveLength(5)
 })
 
+test('only typing is one step: rows that are added, moved or switched quickly are undone one by one', () => {
+  const lists = [
+    [],
+    [{ label: '' }],
+    [{ label: 'x' }],
+    [{ label: 'xy' }],
+    [{ label: 'xy' }, { label: '' }],
+    [],
+  ]
+  const steps = lists.map((items) => ({ value: { items, isOn: items.length > 1 } }))
+  let history = emptyHistory
+  for (const [at, after] of steps.entries()) {
+    const before = steps[at - 1]
+    if (before) history = recordChange(history, { before, after, group: 'value', at })
+  }
+  const undone: unknown[] = []
+  for (let next = undoStep(history, { value: { items: [], isOn: false } }); next; ) {
+    undone.push((next.content.value as { items: unknown }).items)
+    next = undoStep(next.history, next.content)
+  }
+  expect(undone).toEqual([lists[4], lists[3], lists[1], lists[0]])
+})
+
+test('two texts that are typed into quickly are two steps', () => {
+  const [start, one, two] = [{ meta: {} }, { meta: { a: 'x' } }, { meta: { a: 'x', b: 'y' } }]
+  const first = recordChange(emptyHistory, { before: start, after: one, group: 'meta', at: 0 })
+  const second = recordChange(first, { before: one, after: two, group: 'meta', at: 10 })
+  expect(undoStep(second, two)?.content).toBe(one)
+})
+
 test('a change of the same group begins the next step when somebody else has changed something between', () => {
   const theirs = { title: 'b', menu_name: 'theirs' }
   const mine = { ...theirs, title: 'c' }

@@ -1,5 +1,6 @@
 import type { Content } from './content.ts'
 import { merge, withTheirs } from './merge.ts'
+import { isPlainObject, isSame } from './same.ts'
 import { type NewIds, withIds } from './working-copy.ts'
 
 interface Step {
@@ -29,9 +30,11 @@ interface Change {
   readonly at: number
 }
 
-/** Changes of one group with less than a second between them are one step. */
-export function recordChange({ past }: History, { before, after, group = null, at }: Change): History {
+/** What is typed into one text with less than a second between the keys is one step. Every other change is one by itself. */
+export function recordChange({ past }: History, { before, after, group: named = null, at }: Change): History {
   const last = past.at(-1)
+  const place = named === null ? null : typedPlace(before, after)
+  const group = place === null ? null : `${named} ${place}`
   const continues =
     last !== undefined &&
     group !== null &&
@@ -44,6 +47,26 @@ export function recordChange({ past }: History, { before, after, group = null, a
     : { before, after, group, startedAt: at, endedAt: at }
   const steps = continues ? past.slice(0, -1) : past.slice(1 - maxSteps)
   return { past: [...steps, step], future: [] }
+}
+
+/** The path of the only text or number that differs; null if anything else does. */
+function typedPlace(before: unknown, after: unknown): string | null {
+  if (isTyped(before) && isTyped(after)) return ''
+  if (Array.isArray(before) && Array.isArray(after) && before.length !== after.length) return null
+  if (!isContainer(before) || !isContainer(after)) return null
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  const [key, ...others] = keys.filter((each) => !isSame(before[each], after[each]))
+  if (key === undefined || others.length > 0) return null
+  const place = typedPlace(before[key], after[key])
+  return place === null ? null : `${key}.${place}`
+}
+
+function isTyped(value: unknown): boolean {
+  return value === undefined || value === null || typeof value === 'string' || typeof value === 'number'
+}
+
+function isContainer(value: unknown): value is Readonly<Record<string, unknown>> {
+  return isPlainObject(value) || Array.isArray(value)
 }
 
 interface Stepped {

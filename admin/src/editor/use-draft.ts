@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useSession } from '../api/session.ts'
-import { createDraft, type OwnedDraft } from './draft.ts'
+import { createDraft, type OwnedDraft, type Steps } from './draft.ts'
 import type { Draft, DraftKind } from './draft.types.ts'
 import { createLocalCopies } from './local-copies.ts'
 import { createRemote } from './remote.ts'
@@ -48,7 +48,7 @@ function acquire(kind: DraftKind, id: number, userId: number): OpenDraft {
   const key = `${userId}:${kind}:${id}`
   const known = open.get(key)
   if (known) return known
-  const opened = openDraft(kind, id, userId)
+  const opened = openDraft(kind, id, userId, left.get(key))
   open.set(key, opened)
   void opened.load()
   return opened
@@ -68,14 +68,29 @@ function release(opened: OpenDraft): void {
     if (opened.uses > 0) return
     void opened.draft.close().then(() => {
       if (opened.uses > 0) return
-      for (const [key, each] of open) if (each === opened) open.delete(key)
+      for (const [key, each] of open) {
+        if (each !== opened) continue
+        open.delete(key)
+        keepSteps(key, opened.draft.getSteps())
+      }
     })
   }, 0)
 }
 
+/** The steps of the records that were left last, such as for their history: undo still works after coming back. */
+const left = new Map<string, Steps>()
+const maxLeft = 5
+
+function keepSteps(key: string, steps: Steps): void {
+  left.delete(key)
+  left.set(key, steps)
+  const [oldest] = left.keys()
+  if (left.size > maxLeft && oldest !== undefined) left.delete(oldest)
+}
+
 const enabledFields = { page: 'enabled', post: 'published', global: null } as const
 
-function openDraft(kind: DraftKind, id: number, userId: number): OpenDraft {
+function openDraft(kind: DraftKind, id: number, userId: number, steps: Steps | undefined): OpenDraft {
   const draft = createDraft(kind, id, {
     remote: createRemote(kind, id),
     local: createLocalCopies(kind, id, userId),
@@ -86,6 +101,7 @@ function openDraft(kind: DraftKind, id: number, userId: number): OpenDraft {
     set({ status: 'loading', error: null })
     try {
       await draft.load()
+      if (steps) draft.resume(steps)
       set({ status: 'ready' })
     } catch (error) {
       set({ status: 'error', error })

@@ -183,6 +183,19 @@ describe.skipIf(!hasChromium)('globals', () => {
     await publish()
     await eventually(drawn).toBe('Visit the farm, More(Opening hours)')
 
+    // Quick changes are undone one by one.
+    const handle = page.getByRole('button', { name: /^Move Opening hours/ })
+    const at = (place: string) =>
+      page.getByRole('button', { name: new RegExp(`^Move Opening hours, ${place}`) }).waitFor()
+    await handle.press('ArrowLeft')
+    await handle.press('ArrowUp')
+    await at('2 of 3')
+    const undoButton = page.getByRole('button', { name: 'Undo', exact: true }).first()
+    await undoButton.click()
+    await at('3 of 3')
+    await undoButton.click()
+    await at('1 of 1 on level 2')
+
     await page.getByRole('button', { name: 'More for More' }).click()
     await page.getByRole('menuitem', { name: 'Remove' }).click()
     await eventually(() => rows.count()).toBe(1)

@@ -314,6 +314,31 @@ describe.skipIf(!hasChromium)('the list of all pages', () => {
     expect((await service.get('/admin/api/pages?template=many')).body.meta.total).toBe(2)
   })
 
+  test('one page is moved and duplicated by the menu of its row, with the way back', async () => {
+    const { page } = admin
+    const [id = 0] = await createPages('single', 1, { enabled: 1 })
+    const [target] = await createPages('harbour', 1, { enabled: 1 })
+    const parentOf = async () => (await service.get(`/api/v1/pages/${id}`)).body.data.attributes.parent_id
+    await admin.open('/pages/all?template=single')
+    const menu = page.getByRole('button', { name: 'Actions for single 1' })
+    await menu.click()
+    await page.getByRole('menuitem', { name: 'Move to…' }).click()
+    await page.getByLabel('Find the page that they go below').fill('harbour')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /harbour 1/ })
+      .click()
+    await page.getByRole('dialog').getByText('/harbour-1/single-1', { exact: true }).waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Move', exact: true }).click()
+    await note('single 1 is now under harbour 1.').waitFor()
+    expect(await parentOf()).toBe(target)
+    await note('single 1 is now').getByRole('button', { name: 'Undo' }).click()
+    await eventually(parentOf).toBeNull()
+    await menu.click()
+    await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+    await page.getByRole('heading', { name: 'single 1 (copy)', level: 1 }).waitFor()
+  })
+
   test('the selected rows are exported as a table', async () => {
     const { page } = admin
     await createPages('exported', 2)

@@ -28,6 +28,26 @@ describe.skipIf(!hasChromium)('the page editor', () => {
     await expect.poll(() => editor.draftOf(id)).toBeNull()
   })
 
+  test('undo still works after a look at the history', async () => {
+    const { page } = admin
+    const id = await editor.createPage('Looked up')
+    await editor.open(id)
+    await titleField(page).fill('Looked up again')
+    await card(page, 'Second').getByRole('button', { name: 'Actions for Text' }).click()
+    await page.getByRole('menuitem', { name: 'Remove' }).click()
+    await page.getByRole('link', { name: 'History' }).first().click()
+    await page.getByRole('link', { name: 'Back to editing' }).click()
+    await settings(page).waitFor()
+    expect(await titleField(page).inputValue()).toBe('Looked up again')
+    const names = async () =>
+      (await editor.draftOf(id))?.components.map(({ title }: { title: string }) => title)
+    expect(await names()).toEqual(['First', 'Third'])
+    await page.keyboard.press('Control+z')
+    await expect.poll(names).toEqual(['First', 'Second', 'Third'])
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => editor.draftOf(id)).toBeNull()
+  })
+
   test('a component is added from the catalogue, where one wants it', async () => {
     const { page } = admin
     const id = await editor.createPage('Adding')

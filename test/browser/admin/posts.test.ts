@@ -194,15 +194,23 @@ describe.skipIf(!hasChromium)('posts', () => {
     await page.getByRole('heading', { name: 'Wares' }).waitFor()
     await eventually(() => screens.locator('[data-status="active"]').allInnerTexts()).toEqual(['Wares'])
     const headings = async () => (await page.locator('thead th').allInnerTexts()).slice(1) // behind the checkbox
-    await eventually(headings).toEqual(['Title', 'Status', 'Price', 'Size', 'Sold out', 'Published'])
+    await eventually(headings).toEqual([
+      'Title',
+      'Status',
+      'Price',
+      'Size',
+      'Sold out',
+      'Published',
+      'Actions',
+    ])
     await page.getByRole('button', { name: 'Columns' }).click()
     await page.getByRole('checkbox', { name: 'Maker' }).check()
     await page.getByRole('checkbox', { name: 'Sold out' }).uncheck()
     expect(await page.getByRole('checkbox', { name: 'Story' }).count()).toBe(0)
     await page.keyboard.press('Escape')
-    await eventually(headings).toEqual(['Title', 'Status', 'Price', 'Size', 'Maker', 'Published'])
+    await eventually(headings).toEqual(['Title', 'Status', 'Price', 'Size', 'Maker', 'Published', 'Actions'])
     await page.reload()
-    await eventually(headings).toEqual(['Title', 'Status', 'Price', 'Size', 'Maker', 'Published'])
+    await eventually(headings).toEqual(['Title', 'Status', 'Price', 'Size', 'Maker', 'Published', 'Actions'])
     const row = (name: string) => rows().filter({ hasText: name })
     await row('Cup').getByText('Rosa the potter').waitFor()
     await row('Tray').getByText('Gone').waitFor()
@@ -337,6 +345,62 @@ describe.skipIf(!hasChromium)('posts', () => {
     await detail.getByRole('button', { name: /^Restore/ }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click()
     await eventually(async () => (await read(id)).title).toBe('First words')
+  })
+
+  test('a post of a strict collection begins with its title; publishing asks for its fields', async () => {
+    const { page } = admin
+    await service.post('/api/v1/collections', {
+      name: 'Boats',
+      post_type: 'boat',
+      label: 'Boat',
+      label_plural: 'Boats',
+      mode: 'strict',
+      json_schema: {
+        type: 'object',
+        required: ['length'],
+        properties: { length: { type: 'number', title: 'Length' } },
+      },
+    })
+    await admin.open('/posts?type=boat')
+    await page.getByRole('button', { name: 'New Boat' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'New Boat' })
+    await dialog.getByLabel('Title').fill('Dinghy')
+    await dialog.getByRole('button', { name: 'Start writing' }).click()
+    await page.waitForURL(/\/posts\/\d+$/)
+    const id = Number(page.url().split('/').at(-1))
+    expect(await read(id)).toMatchObject({ published: 0, meta: {} })
+    await page.getByRole('button', { name: 'Publish', exact: true }).first().click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Length/ })
+      .click()
+    await page.getByLabel('Length').fill('4')
+    await page.getByText(/^Saved/).waitFor()
+    await page.getByRole('button', { name: 'Publish', exact: true }).first().click()
+    await page.getByRole('button', { name: 'Publish now' }).click()
+    await eventually(() => read(id)).toMatchObject({ published: 1, meta: { length: 4 } })
+  })
+
+  test('a post is duplicated from the list and from its editor, as a draft, with the way back', async () => {
+    const { page } = admin
+    const id = await createPost('Telescope', { post_type: 'gear' })
+    const copies = async () =>
+      (await service.get('/admin/api/posts?type=gear')).body.data.map((post: { title: string }) => post.title)
+    await admin.open('/posts?type=gear')
+    await page.getByRole('button', { name: 'Actions for Telescope' }).click()
+    await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+    await page.getByText('A copy of Telescope. Nobody sees it until you publish it.').waitFor()
+    await page.getByRole('heading', { name: 'Telescope (copy)', level: 1 }).waitFor()
+    const copy = await read(Number(page.url().match(/\/posts\/(\d+)/)?.[1]))
+    expect(copy).toMatchObject({ published: 0, content: '<p>Old</p>', url: '/telescope-copy' })
+    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await page.waitForURL(new RegExp(`/posts/${id}$`))
+    await eventually(copies).toEqual(['Telescope'])
+
+    await page.getByRole('button', { name: 'More about this post' }).click()
+    await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+    await page.getByRole('heading', { name: 'Telescope (copy)', level: 1 }).waitFor()
+    expect(await copies()).toContain('Telescope (copy)')
   })
 
   test('a post goes to the trash, and comes back', async () => {

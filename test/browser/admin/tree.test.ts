@@ -196,6 +196,68 @@ describe.skipIf(!hasChromium)('the tree of pages', () => {
     })
   })
 
+  test('a page is duplicated with its subpages, and Undo removes all copies', async () => {
+    const { page } = admin
+    const top = await createPage('Tour')
+    const first = await createPage('Stop one', top)
+    await createPage('Detour', first)
+    const before = await children(null)
+    await admin.open(`/pages/${top}`)
+    await row('Tour').click({ button: 'right' })
+    await page.getByRole('menuitem', { name: 'Duplicate…' }).click()
+    await dialog().getByRole('button', { name: 'This page only' }).waitFor()
+    expect(await axeProblems(page)).toEqual([])
+    await dialog().getByRole('button', { name: 'With its 2 subpages' }).click()
+    await done('A copy of Tour and its 2 subpages.').waitFor()
+    await row('Tour (copy), Not published').waitFor()
+    const copy = Number(page.url().match(/\/pages\/(\d+)/)?.[1])
+    expect(await children(copy)).toEqual(['Stop one'])
+    expect(await urlOf(copy)).toBe('/tour-copy')
+    await done('A copy of Tour').getByRole('button', { name: 'Undo' }).click()
+    await page.waitForURL(new RegExp(`/pages/${top}$`))
+    await expect.poll(() => children(null)).toEqual(before)
+
+    // From the editor, and without them.
+    await page.getByRole('button', { name: 'More about this page' }).click()
+    await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+    await dialog().getByRole('button', { name: 'This page only' }).click()
+    await row('Tour (copy), Not published').waitFor()
+    expect(await children(Number(page.url().match(/\/pages\/(\d+)/)?.[1]))).toEqual([])
+  })
+
+  test('a page is moved from its own menu: by the tree, by a target used lately, and back', async () => {
+    const { page } = admin
+    const [zoo, fish] = [await createPage('Zoo'), await createPage('Fish')]
+    const house = await createPage('Aquarium', zoo)
+    const parentOf = async (id: number) =>
+      (await admin.service.get(`/api/v1/pages/${id}`)).body.data.attributes.parent_id
+    const openDialog = async () => {
+      await page.getByRole('button', { name: 'More about this page' }).click()
+      await page.getByRole('menuitem', { name: 'Move to…' }).click()
+      await dialog().getByText('Move Fish to…').waitFor()
+    }
+    await admin.open(`/pages/${fish}`)
+    await openDialog()
+    const tree = dialog().getByRole('list', { name: 'All pages' })
+    await tree.getByRole('button', { name: 'Zoo', exact: true }).waitFor()
+    expect(await tree.getByRole('button', { name: 'Fish', exact: true }).count()).toBe(0)
+    await tree.getByRole('button', { name: 'Pages below Zoo' }).click()
+    expect(await axeProblems(page)).toEqual([])
+    await tree.getByRole('button', { name: 'Aquarium', exact: true }).click()
+    await dialog().getByText('/zoo/aquarium/fish', { exact: true }).waitFor()
+    await dialog().getByRole('button', { name: 'Move', exact: true }).click()
+    await done('Fish is now under Aquarium.').waitFor()
+    expect(await parentOf(fish)).toBe(house)
+    await done('Fish is now under Aquarium.').getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => parentOf(fish)).toBeNull()
+
+    await openDialog()
+    const lately = dialog().getByRole('list', { name: 'Used lately' })
+    await lately.getByRole('button', { name: /^Aquarium/ }).click()
+    await dialog().getByRole('button', { name: 'Move', exact: true }).click()
+    await expect.poll(() => parentOf(fish)).toBe(house)
+  })
+
   test('marked pages that others refer to are named before they are taken offline', async () => {
     const ids = [await createPage('Quay'), await createPage('Reef')]
     const content = `<p><a href="corral:page/${ids[1]}">the reef</a></p>`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { collectionSchema, requiredSchema } from './collection-schema.ts'
+import { collectionSchema } from './collection-schema.ts'
 
 const collection = {
   id: 1,
@@ -26,9 +26,4 @@ test('the fields of a collection and its JSON Schema are one form', () => {
   expect(Object.keys(schema.properties ?? {})).toEqual(['sku', 'note', 'price', 'size'])
   expect(schema).toMatchObject({ required: ['sku', 'price'], $defs: { money: { type: 'number' } } })
   expect(collectionSchema(undefined)).toEqual({ type: 'object', required: [], properties: {} })
-})
-
-test('a new post asks for what the service would refuse to do without', () => {
-  expect(Object.keys(requiredSchema(collection).properties ?? {})).toEqual(['sku', 'price'])
-  expect(Object.keys(requiredSchema({ ...collection, mode: 'warn' }).properties ?? {})).toEqual(['sku'])
 })

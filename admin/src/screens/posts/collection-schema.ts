@@ -26,16 +26,6 @@ export function collectionSchema(collection: Collection | undefined): FieldSchem
   }
 }
 
-/** Only those without which a post cannot be created. */
-export function requiredSchema(collection: Collection | undefined): FieldSchema {
-  const schema = collectionSchema(collection)
-  const isStrict = collection?.mode === 'strict'
-  const fields = collection?.schema.filter(({ required }) => required).map(({ name }) => name) ?? []
-  const required = isStrict ? (schema.required ?? []) : fields
-  const entries = Object.entries(schema.properties ?? {}).filter(([name]) => required.includes(name))
-  return { type: 'object', required, $defs: schema.$defs, properties: Object.fromEntries(entries) }
-}
-
 function schemaOf(fields: readonly CollectionField[]): FieldSchema {
   return {
     type: 'object',

@@ -37,7 +37,12 @@ export function lockTree(tx: Transaction): Promise<void> {
   return tx.lock('post-tree')
 }
 
-export async function createPost(tx: Transaction, input: PostInput): Promise<RecordOf<'post'>> {
+/** With `isIncomplete`, its metadata may lack what its collection requires: publishing asks for it. */
+export async function createPost(
+  tx: Transaction,
+  input: PostInput,
+  { isIncomplete = false } = {},
+): Promise<RecordOf<'post'>> {
   await requireReference(tx, categoryKind, 'category_id', input.category_id)
   await requireReference(tx, postKind, 'post_parent', input.post_parent)
   requireOrder(input)
@@ -45,9 +50,11 @@ export async function createPost(tx: Transaction, input: PostInput): Promise<Rec
   const meta = input.meta ?? {}
   const { post_type } = input
   const parts = components ? await checkedParts(tx, { post_type, parts: null }, components) : null
-  const pattern = await requireMeta(tx, { post_type: input.post_type, meta })
   const published_at = publicationAfter(tx.now, input)
-  const address = partsOf(pattern, published_at ?? input.publish_at ?? tx.now)
+  const moment = published_at ?? input.publish_at ?? tx.now
+  const address = isIncomplete
+    ? await partsOfType(tx, post_type, moment)
+    : partsOf(await requireMeta(tx, { post_type, meta }), moment)
   return insertRecord(tx, postKind, {
     description: null,
     content: null,

@@ -53,7 +53,7 @@ const posts = crudRoutes({
     description: 'The file of its `thumbnail` is deleted too, unless another record refers to it.',
   },
   actions: {
-    create: createPost,
+    create: (tx, post) => createPost(tx, post),
     update: (tx, post, input) => updatePost(tx, post, input),
     remove: (tx, post, { disks }) => deletePost(tx, disks, post),
   },

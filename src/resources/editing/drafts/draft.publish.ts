@@ -10,6 +10,7 @@ import { cancelJob } from '../../../records/due-jobs.ts'
 import type { Kind } from '../../../records/kind.ts'
 import { takeSnapshot } from '../../../records/write.ts'
 import type { Disks } from '../../../storage/disk.ts'
+import { requireMeta } from '../../content/collections/collection.meta.ts'
 import {
   type ComponentChanges,
   createComponent,
@@ -300,11 +301,19 @@ function changed(checked: object, draft: JsonObject, live: JsonObject): Record<s
 
 /** As the routes of posts check it. */
 async function checkPost(tx: Transaction, live: LivePost, content: Content): Promise<void> {
-  const { post_type } = parseFields(content.fields, postDraftFields, postRules)
+  const { post_type } = await requireCompletePost(tx, live, content)
   const components = changedComponents(live, content)
   if (!components) return
   const { requireComponents } = await import('../../content/posts/post.components.ts')
   await requireComponents(tx, { post_type, parts: live.record.parts }, components)
+}
+
+/** The fields. A post that goes public must fit its collection: it may have started without what that requires. */
+async function requireCompletePost(tx: Transaction, { record }: LivePost, content: Content) {
+  const fields = parseFields(content.fields, postDraftFields, postRules)
+  const { post_type, published = record.published, meta } = fields
+  if (published > record.published) await requireMeta(tx, { post_type, meta: meta ?? {} })
+  return fields
 }
 
 /** Null when they are as in the live post: a post may change its type to one without components, and keeps them. */
@@ -314,7 +323,7 @@ function changedComponents(live: LivePost, { components }: Content): Content['co
 
 async function publishPost(tx: Transaction, live: LivePost, content: Content): Promise<NewIds> {
   // A draft contains the complete metadata: a missing key was removed.
-  const fields = parseFields(content.fields, postDraftFields, postRules)
+  const fields = await requireCompletePost(tx, live, content)
   const changed = changedComponents(live, content)
   if (!changed) {
     await updatePost(tx, live.record, fields, { mergesMeta: false })

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { requirePermissions } from '../../../access/user-permissions.ts'
 import { Invalid } from '../../../core/errors.ts'
-import { text } from '../../../core/field-kinds.ts'
+import { booleanLike, text } from '../../../core/field-kinds.ts'
 import { describeFields, parseFields, schemaOfFields } from '../../../core/fields.ts'
 import type { JsonObject } from '../../../core/json.ts'
 import { documented, pick } from '../../../core/schemas.ts'
@@ -28,9 +28,15 @@ export const pageCopyRoutes: RouteModule = (app, services) => {
 }
 
 const copyFields = describeFields(
-  { title: text(255) },
-  { title: ['The title of the copy; that of the page with “(copy)” when it is left out', 'Prices (copy)'] },
+  { title: text(255), with_subpages: booleanLike() },
+  {
+    title: ['The title of the copy; that of the page with “(copy)” when it is left out', 'Prices (copy)'],
+    with_subpages: ['Whether all pages below it are copied too, with their titles; 0 by default', 1],
+  },
 )
+
+/** In one transaction, during which no page moves. */
+const maxCopies = 200
 
 const CopiedPage = documented(
   'CopiedPage',
@@ -38,8 +44,14 @@ const CopiedPage = documented(
     id: ['The id of the copy', 31],
     title: ['Its title', 'Prices (copy)'],
     url: ['Its URL', '/visit/prices-copy'],
+    subpages: ['The ids of the copies below it, each after that of its parent', [32, 33]],
   },
-  Type.Object({ id: Type.Integer(), title: Type.String(), url: Type.String() }),
+  Type.Object({
+    id: Type.Integer(),
+    title: Type.String(),
+    url: Type.String(),
+    subpages: Type.Array(Type.Integer()),
+  }),
 )
 
 const copyOptions: RouteShorthandOptions = {
@@ -47,8 +59,7 @@ const copyOptions: RouteShorthandOptions = {
   schema: {
     operationId: 'copyPage',
     summary: 'Copy a page',
-    description:
-      'In one transaction: its fields with the password, its tags, and in a working copy its components and unpublished changes. The copy comes after the page and is not published. Needs `view pages`, too.',
+    description: `In one transaction: its fields with the password, its tags, and in a working copy its components and unpublished changes. The copy comes after the page and is not published. \`with_subpages\` copies the pages below it in the same way, up to ${maxCopies} pages in all. Needs \`view pages\`, too.`,
     noRevision: true,
     body: schemaOfFields(copyFields),
     response: { 201: itemOf(CopiedPage) },
@@ -57,28 +68,38 @@ const copyOptions: RouteShorthandOptions = {
 
 async function copy(request: FastifyRequest, reply: FastifyReply, services: Services) {
   const { values } = await inputForTarget(request, services, pageKind)
-  const { title } = parseFields(values, copyFields)
-  const page = await change(request, services, (tx) => copyPage(tx, pathId(request), title))
+  const { title, with_subpages } = parseFields(values, copyFields)
+  const copies = await change(request, services, async (tx) => {
+    await requirePermissions(tx, ['view pages'])
+    const top = await copyPage(tx, pathId(request), { title })
+    const subpages = with_subpages ? await copySubpages(tx, pathId(request), top.id) : []
+    return { ...top, subpages }
+  })
   reply.code(201)
-  return { data: pick(CopiedPage, page) }
+  return { data: pick(CopiedPage, copies) }
 }
 
 type Page = RecordOf<'page'>
 
 const maxTitle = 255
 
+/** The title of a copy that comes after its page, or the parent of one that keeps its title. */
+type CopyPlace = { readonly title: string | undefined } | { readonly parentId: number }
+
 /**
- * Copies a page as its editors see it, with its password and tags, and places the copy after it. The copy is not
- * published. Its components are only in its working copy: publishing validates them and needs the permissions for them.
+ * Copies a page as its editors see it, with its password and tags. The copy is not published. Its components are only in
+ * its working copy: publishing validates them and needs the permissions for them.
  */
-async function copyPage(tx: Transaction, id: number, title?: string): Promise<Page> {
-  await requirePermissions(tx, ['view pages'])
+async function copyPage(tx: Transaction, id: number, place: CopyPlace): Promise<Page> {
   // The working copy is read first: if it is published in between, it equals the live page.
   const working = await findCopy(tx.db, 'page', id)
   const source = await lockLive(tx, 'page', id)
   const { record, content } = { ...openDraft(source, working), record: source.record as Page }
-  const own = title ?? [...record.title].slice(0, maxTitle - suffix.length).join('') + suffix
-  const created = await createPage(tx, { ...copiedFields(record), title: own, enabled: 0 })
+  const isBelow = 'parentId' in place
+  const own = isBelow
+    ? { title: record.title, parent_id: place.parentId }
+    : { title: place.title ?? titleOfCopy(record.title) }
+  const created = await createPage(tx, { ...copiedFields(record), ...own, enabled: 0 })
   const tags = await selectTagsOf(tx.db, pageKind, id).execute()
   const copy = await replaceTags(
     tx,
@@ -87,14 +108,47 @@ async function copyPage(tx: Transaction, id: number, title?: string): Promise<Pa
     tags.map((tag) => tag.id),
     true,
   )
-  await placeAfter(tx, copy, id)
+  if (!isBelow) await placeAfter(tx, copy, id)
   const { content: base } = await findLive(tx.db, 'page', copy.id)
+  // Beside its page, the slug of its own is taken.
+  const slug = isBelow ? (content.fields.slug ?? null) : null
   await storeCopy(
     tx,
     { kind: 'page', id: copy.id, row: undefined, copy: null },
-    { base, data: contentOfCopy(content, base, source.content) },
+    { base, data: contentOfCopy({ ...content, fields: { ...content.fields, slug } }, base, source.content) },
   )
   return copy
+}
+
+/** Copies the pages below a page beneath its copy, level by level; returns the ids of the copies. */
+async function copySubpages(tx: Transaction, id: number, copyId: number): Promise<number[]> {
+  const copies = new Map([[id, copyId]])
+  for (let level = [id]; level.length > 0; ) {
+    const children = await tx.db
+      .selectFrom('wrangler_pages')
+      .select(['id', 'parent_id'])
+      .where('parent_id', 'in', level)
+      .where('deleted_at', 'is', null)
+      .orderBy('menu_order')
+      .orderBy('id')
+      .limit(maxCopies)
+      .execute()
+    if (copies.size + children.length > maxCopies)
+      throw Invalid.field(
+        'with_subpages',
+        `More than ${maxCopies} pages cannot be copied at once. Copy the pages below it one after the other.`,
+      )
+    for (const child of children) {
+      const parentId = copies.get(child.parent_id) ?? copyId
+      copies.set(child.id, (await copyPage(tx, child.id, { parentId })).id)
+    }
+    level = children.map((child) => child.id)
+  }
+  return [...copies.values()].slice(1)
+}
+
+export function titleOfCopy(title: string): string {
+  return [...title].slice(0, maxTitle - suffix.length).join('') + suffix
 }
 
 const suffix = ' (copy)'
@@ -145,8 +199,7 @@ function contentOfCopy({ fields, components }: Content, base: Content, live: Con
     const placed = 'shared_block_id' in component ? shown.get(component.id) : undefined
     return { ...component, ...(placed ? sharedOf(placed) : {}), id: `copy-${at + 1}` }
   })
-  // The slug belongs to one page only.
-  return { fields: withSlug({ ...fields, ...place, slug: null }), components: copies }
+  return { fields: withSlug({ ...fields, ...place }), components: copies }
 }
 
 function sharedOf(component: ComponentState): JsonObject {

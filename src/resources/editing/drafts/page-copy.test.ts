@@ -149,4 +149,61 @@ describe('a copy of a page', () => {
     const as = await service.tokenWith('create pages', 'view pages')
     expect((await copy(page.path, {}, as)).status).toBe(201)
   })
+
+  test('can have copies of all pages below it, in their order, none of them published', async () => {
+    const shelf = await createPage('Shelf')
+    const top = await createPage('Section', [], { parent_id: shelf.id, menu_order: 1 })
+    await createPage('After', [], { parent_id: shelf.id, menu_order: 2 })
+    const second = await createPage('Second', [], { parent_id: top.id, menu_order: 5 })
+    const first = await createPage('First', [{ title: 'Text' }], { parent_id: top.id, menu_order: 2 })
+    const deep = await createPage('Deep', [], { parent_id: second.id })
+    const own = await keep(second.path, { ...(await open(second.id)).live.content, slug: 'two' })
+    await publish(second.path, own.headers.etag)
+    await keep(deep.path, { ...(await open(deep.id)).live.content, description: 'Not published yet' })
+
+    const answer = await copy(top.path, { title: 'Section 2', with_subpages: true })
+    expect(answer.status).toBe(201)
+    expect(answer.body.data.subpages).toHaveLength(3)
+    const below = async (id: number) =>
+      (await service.get(`/admin/api/tree?parent=${id}`)).body.data.map(
+        ({ title, url, badges }: Record<string, unknown>) => ({ title, url, badges }),
+      )
+    expect((await below(shelf.id)).map((each: { title: string }) => each.title)).toEqual([
+      'Section',
+      'Section 2',
+      'After',
+    ])
+    expect(await below(answer.body.data.id)).toEqual([
+      { title: 'First', url: '/shelf/section-2/first', badges: ['draft', 'changed'] },
+      { title: 'Second', url: '/shelf/section-2/second', badges: ['draft', 'changed'] },
+    ])
+    const [copyOfFirst, copyOfSecond, copyOfDeep] = answer.body.data.subpages
+    expect((await open(copyOfFirst)).draft.content.components).toMatchObject([{ title: 'Text' }])
+    expect((await open(copyOfSecond)).draft.content.slug).toBe('two')
+    expect((await open(copyOfDeep)).draft.content).toMatchObject({ description: 'Not published yet' })
+    expect((await open(first.id)).draft).toBeNull()
+
+    for (const id of [...answer.body.data.subpages, answer.body.data.id].reverse())
+      expect((await service.delete(`/api/v1/pages/${id}`)).status).toBe(204)
+    expect((await below(shelf.id)).map((each: { title: string }) => each.title)).toEqual(['Section', 'After'])
+  })
+
+  test('has no copies of more pages than fit into one transaction', async () => {
+    const top = await createPage('Full')
+    for (let at = 1; at < 200; at++)
+      await service.post('/api/v1/pages', {
+        title: `P${at}`,
+        template: 't',
+        access: 'public',
+        parent_id: top.id,
+      })
+    const answer = await copy(top.path, { title: 'Fuller', with_subpages: 1 })
+    expect(answer.status).toBe(201)
+    expect(answer.body.data.subpages).toHaveLength(199)
+    await service.post('/api/v1/pages', { title: 'More', template: 't', access: 'public', parent_id: top.id })
+    const refused = await copy(top.path, { title: 'Fullest', with_subpages: 1 })
+    expect(refused).toMatchObject({ status: 422, events: [] })
+    expect(refused.body.errors.with_subpages).toEqual([expect.stringContaining('More than 200 pages')])
+    expect((await service.get('/api/v1/pages?search=Fullest')).body.meta.total).toBe(0)
+  })
 })

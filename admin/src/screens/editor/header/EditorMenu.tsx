@@ -8,6 +8,7 @@ import {
   IconDots,
   IconExternalLink,
   IconEyeOff,
+  IconFolderSymlink,
   IconSearch,
   IconShare,
   IconTrash,
@@ -19,12 +20,13 @@ interface Props {
   readonly label: string
   /** An action that is absent or null is not offered. */
   readonly onDuplicate?: (() => void) | null
+  readonly onMove?: (() => void) | null
   readonly onTakeOffline?: (() => void) | null
   readonly onDelete: (() => void) | null
 }
 
 /** The actions on a page or post as a whole. */
-export function EditorMenu({ label, onDuplicate, onTakeOffline, onDelete }: Props) {
+export function EditorMenu({ label, onDuplicate, onMove, onTakeOffline, onDelete }: Props) {
   const { draft, canEdit, openDialog } = useEditor()
   const isChanged = draft.useValue((state) => state.isChanged)
   const isPublished = draft.useValue((state) => state.isPublished)
@@ -62,6 +64,11 @@ export function EditorMenu({ label, onDuplicate, onTakeOffline, onDelete }: Prop
         {onDuplicate && (
           <Menu.Item leftSection={<IconCopy size={16} />} onClick={onDuplicate}>
             {i18n.t('Duplicate')}
+          </Menu.Item>
+        )}
+        {onMove && (
+          <Menu.Item leftSection={<IconFolderSymlink size={16} />} onClick={onMove}>
+            {i18n.t('Move to…')}
           </Menu.Item>
         )}
         {canEdit && (

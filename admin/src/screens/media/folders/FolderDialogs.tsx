@@ -1,8 +1,10 @@
 import { i18n } from '@lingui/core'
-import { Autocomplete, Button, Group, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { fieldErrors, messageOf } from '../../../api/errors.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { moveListFocus } from '../../pages/tree/list-focus.ts'
+import classes from './FolderPane.module.css'
 import type { Folder } from './folder-tree.ts'
 
 interface NameProps {
@@ -55,19 +57,30 @@ export function ChooseFolderDialog({ title, description, folders, onSubmit, onCl
   return (
     <Dialog opened onClose={onClose} title={title}>
       <form onSubmit={(event) => void submit(event, wanted)}>
-        <Stack>
-          <Autocomplete
+        <Stack onKeyDown={moveListFocus}>
+          <TextInput
             label={i18n.t('Folder')}
             description={description}
             placeholder={i18n.t('Such as /press/2026')}
             data-autofocus
-            openOnFocus={false}
+            autoComplete="off"
             maxLength={500}
-            data={folders.map((folder) => folder.path)}
             value={path}
             error={error}
-            onChange={setPath}
+            onChange={(event) => setPath(event.currentTarget.value)}
           />
+          {/* Of one height, so that the buttons below it stay where they are. */}
+          <ul className={classes.choices}>
+            {folders
+              .filter((folder) => folder.path.toLowerCase().includes(path.trim().toLowerCase()))
+              .map((folder) => (
+                <li key={folder.path}>
+                  <button type="button" data-list-item onClick={() => setPath(folder.path)}>
+                    {folder.path}
+                  </button>
+                </li>
+              ))}
+          </ul>
           <Buttons
             button={isNew ? i18n.t('Create it and move') : i18n.t('Move')}
             isBusy={isBusy}

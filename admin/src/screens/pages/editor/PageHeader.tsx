@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core'
+import { useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useCan } from '../../../api/session.ts'
 import type { DraftState } from '../../../editor/draft.types.ts'
@@ -8,7 +9,9 @@ import { EditorHeader, type StateBadge, StateBadges } from '../../editor/header/
 import { EditorMenu } from '../../editor/header/EditorMenu.tsx'
 import classes from '../../editor/header/Header.module.css'
 import type { TreeNode } from '../tree/children.ts'
+import { MoveDialog, type MoveTarget } from '../tree/MoveDialog.tsx'
 import { useDelete } from '../tree/use-delete.tsx'
+import { useMove } from '../tree/use-move.tsx'
 import { usePageActions } from '../tree/use-page-actions.tsx'
 import { usePagePath } from '../tree/use-reveal.ts'
 
@@ -81,11 +84,15 @@ function PageMenu() {
   const deletePages = useDelete(draft.id)
   const path = usePagePath(draft.id).data ?? []
   const parentTitle = path.at(-2)?.title ?? null
+  const move = useMove()
+  const [isMoving, setMoving] = useState(false)
 
   function node(children = 0): TreeNode {
     const { title, url, parent_id, menu_order } = draft.getState().content as unknown as TreeNode
     return { id: draft.id, title, url, parent_id, menu_order, children, badges: [] }
   }
+  /** Where it is now: the draft may have another parent. */
+  const live = () => ({ ...node(), parent_id: path.at(-2)?.id ?? null })
   const duplicate = () => void attempt(draft.saveNow).then(() => actions.duplicate(node()))
   const takeOffline = () =>
     void attempt(draft.saveNow).then(() => actions.takeOffline([node()], () => draft.refresh(true)))
@@ -95,12 +102,30 @@ function PageMenu() {
       await deletePages([node(data.length)], parentTitle)
     })
 
+  const moveBelow = (parent: MoveTarget | null) =>
+    void attempt(draft.saveNow).then(async () => {
+      const wanted = { pages: [draft.id], parent: parent?.id ?? null }
+      const undone = () => draft.refresh(true)
+      if (await move(wanted, [live()], parent?.title ?? null, undone)) await draft.refresh(true)
+    })
+
   return (
-    <EditorMenu
-      label={i18n.t('More about this page')}
-      onDuplicate={can('create pages') ? duplicate : null}
-      onTakeOffline={canEdit && isPublished ? takeOffline : null}
-      onDelete={can('delete pages') ? remove : null}
-    />
+    <>
+      <EditorMenu
+        label={i18n.t('More about this page')}
+        onDuplicate={can('create pages') ? duplicate : null}
+        onMove={canEdit ? () => setMoving(true) : null}
+        onTakeOffline={canEdit && isPublished ? takeOffline : null}
+        onDelete={can('delete pages') ? remove : null}
+      />
+      <MoveDialog
+        nodes={isMoving ? [live()] : null}
+        onClose={() => setMoving(false)}
+        onChoose={(parent) => {
+          setMoving(false)
+          moveBelow(parent)
+        }}
+      />
+    </>
   )
 }

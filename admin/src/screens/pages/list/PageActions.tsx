@@ -5,10 +5,10 @@ import { IconArrowGuide } from '../../../ui/icons.ts'
 import { useBulk } from '../../../ui/list/use-bulk.tsx'
 import type { Selection } from '../../../ui/list/use-selection.ts'
 import { Action, RecordActions } from '../../lists/RecordActions.tsx'
-import { childrenQuery, type TreeNode } from '../tree/children.ts'
+import { childrenQuery } from '../tree/children.ts'
 import { MoveDialog } from '../tree/MoveDialog.tsx'
 import { movePages, refreshPages } from '../tree/page-actions.ts'
-import { type PageRow, pageStates } from './PageRows.tsx'
+import { nodeOf, type PageRow, pageStates } from './PageRows.tsx'
 
 interface Props {
   readonly selection: Selection<PageRow>
@@ -100,8 +100,4 @@ function topmost(rows: readonly PageRow[]): PageRow[] {
     const parts = url.split('/')
     return !parts.some((_, at) => at > 1 && at < parts.length && urls.has(parts.slice(0, at).join('/')))
   })
-}
-
-function nodeOf({ id, parent_id, title, url }: PageRow): TreeNode {
-  return { id, parent_id, title, url, menu_order: 0, children: 0, badges: [] }
 }

@@ -1,15 +1,22 @@
 import { i18n } from '@lingui/core'
-import { Table, Text, Tooltip } from '@mantine/core'
+import { Menu, Table, Text, Tooltip } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { Schemas } from '../../../api/client.ts'
-import { IconAlertTriangle, IconClock } from '../../../ui/icons.ts'
+import { useCan } from '../../../api/session.ts'
+import { IconAlertTriangle, IconClock, IconCopy, IconFolderSymlink } from '../../../ui/icons.ts'
 import classes from '../../../ui/list/List.module.css'
 import { SelectCell, SelectShown, StateBadges } from '../../../ui/list/RecordCells.tsx'
+import { RowMenu, RowMenuHeading } from '../../../ui/list/RowMenu.tsx'
 import { SortHeading } from '../../../ui/list/SortHeading.tsx'
 import type { Selection } from '../../../ui/list/use-selection.ts'
 import { Moment } from '../../../ui/Moment.tsx'
 import { formatMoment } from '../../../ui/time.ts'
 import { titleOf } from '../tree/badges.tsx'
+import type { TreeNode } from '../tree/children.ts'
+import { MoveDialog } from '../tree/MoveDialog.tsx'
+import { useMove } from '../tree/use-move.tsx'
+import { usePageActions } from '../tree/use-page-actions.tsx'
 import type { PageListSearch } from './page-list-search.ts'
 import { useTemplates } from './use-templates.ts'
 
@@ -35,6 +42,11 @@ interface Props {
 
 export function PageRows({ rows, selection, search: { sort }, onChange }: Props) {
   const states = pageStates()
+  const can = useCan()
+  const { duplicate } = usePageActions()
+  const move = useMove()
+  const [moved, setMoved] = useState<TreeNode | null>(null)
+  const hasMenu = can('create pages') || can('update pages')
   const templates = new Map(useTemplates().map(({ value, label }) => [value, label]))
   const byText = (order: 'title' | 'url') => ({
     direction:
@@ -61,6 +73,7 @@ export function PageRows({ rows, selection, search: { sort }, onChange }: Props)
             />
             <Table.Th className={classes.date}>{i18n.t('Scheduled')}</Table.Th>
             <Table.Th className={classes.wide}>{i18n.t('Problems')}</Table.Th>
+            {hasMenu && <RowMenuHeading />}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -97,12 +110,46 @@ export function PageRows({ rows, selection, search: { sort }, onChange }: Props)
               <Table.Td className={classes.wide}>
                 <Problems row={row} />
               </Table.Td>
+              {hasMenu && (
+                <RowMenu title={titleOf(row.title)}>
+                  {can('create pages') && (
+                    <Menu.Item
+                      leftSection={<IconCopy size={16} />}
+                      onClick={() => void duplicate(nodeOf(row))}
+                    >
+                      {i18n.t('Duplicate')}
+                    </Menu.Item>
+                  )}
+                  {can('update pages') && (
+                    <Menu.Item
+                      leftSection={<IconFolderSymlink size={16} />}
+                      onClick={() => setMoved(nodeOf(row))}
+                    >
+                      {i18n.t('Move to…')}
+                    </Menu.Item>
+                  )}
+                </RowMenu>
+              )}
             </Table.Tr>
           ))}
         </Table.Tbody>
       </Table>
+      <MoveDialog
+        nodes={moved && [moved]}
+        onClose={() => setMoved(null)}
+        onChoose={(parent) => {
+          setMoved(null)
+          if (moved)
+            void move({ pages: [moved.id], parent: parent?.id ?? null }, [moved], parent?.title ?? null)
+        }}
+      />
     </div>
   )
+}
+
+/** A row as a page of the tree. */
+export function nodeOf({ id, parent_id, title, url }: PageRow): TreeNode {
+  return { id, parent_id, title, url, menu_order: 0, children: 0, badges: [] }
 }
 
 /** What happens next by itself. */

@@ -88,7 +88,9 @@ function Items({ node, onAction }: { node: TreeNode; onAction: (action: MenuActi
       {item('open', i18n.t('Open'), IconExternalLink, '↵')}
       {item('history', i18n.t('History'), IconHistory)}
       {can('create pages') && item('add', i18n.t('Add a page below'), IconPlus)}
-      {can('create pages') && can('update pages') && item('duplicate', i18n.t('Duplicate'), IconCopy)}
+      {can('create pages') &&
+        can('update pages') &&
+        item('duplicate', node.children > 0 ? i18n.t('Duplicate…') : i18n.t('Duplicate'), IconCopy)}
       {can('update pages') && (
         <>
           <Menu.Divider />

@@ -25,9 +25,16 @@ export async function createPage(
   return id
 }
 
-/** A draft with everything of the page that two pages can share, after it. */
-export async function duplicatePage(id: number, title: string): Promise<number> {
-  return (await api.post('/admin/api/pages/{id}/copy', { path: { id }, body: { title } })).data.id
+/** A draft with everything of the page that two pages can share, after it. Resolves to the ids, the page itself first. */
+export async function duplicatePage(id: number, title: string, withSubpages: boolean): Promise<number[]> {
+  const body = { title, with_subpages: withSubpages }
+  const { data } = await api.post('/admin/api/pages/{id}/copy', { path: { id }, body })
+  return [data.id, ...data.subpages]
+}
+
+/** How many pages are below a page, to any depth. */
+export async function countSubpages(id: number): Promise<number> {
+  return (await api.get('/admin/api/pages', { query: { under: id, per_page: 1 } })).meta.total
 }
 
 export async function movePages(move: Move): Promise<MoveResult> {

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useAttempt } from '../../../ui/attempt.ts'
 import { showDone } from '../../../ui/undo.tsx'
 import { titleOf } from './badges.tsx'
-import type { TreeNode } from './children.ts'
+import { childrenQuery, type TreeNode } from './children.ts'
 import { inverseMoves, type Move, type MoveResult } from './moves.ts'
 import { movePages, movePagesInSteps, previewMove, refreshPages, shownChildren } from './page-actions.ts'
 
@@ -14,21 +14,29 @@ export function useMove() {
   const client = useQueryClient()
   const attempt = useAttempt()
 
-  /** `parentTitle`: of where they go; null for the top level. Resolves to whether they moved. */
-  return async function move(wanted: Move, nodes: readonly TreeNode[], parentTitle: string | null) {
+  /** `parentTitle`: of where they go; null for the top level. Resolves to whether they moved. `undone` follows the undo. */
+  return async function move(
+    wanted: Move,
+    nodes: readonly TreeNode[],
+    parentTitle: string | null,
+    undone?: () => Promise<unknown>,
+  ) {
     const preview = await attempt(() => previewMove(wanted))
     const isWanted = preview && (preview.url_count === 0 || (await ask(preview, nodes, parentTitle)))
     if (!isWanted) {
       if (!preview) await refreshPages(client)
       return false
     }
+    // The lists and the editor have not read the siblings, to which the undo goes back.
+    const parents = [...new Set(nodes.map(({ parent_id }) => parent_id))]
+    await attempt(() => Promise.all(parents.map((id) => client.ensureQueryData(childrenQuery(id, client)))))
     const back = inverseMoves(
       nodes.map(({ id, parent_id }) => ({ id, parent: parent_id })),
       (parent) => shownChildren(client, parent),
     )
     const done = await attempt(() => movePages(wanted))
     const refreshed = refreshPages(client)
-    if (done) showDone({ message: movedText(done, nodes, parentTitle), undo: () => undo(back) })
+    if (done) showDone({ message: movedText(done, nodes, parentTitle), undo: () => undo(back).then(undone) })
     await refreshed
     return done !== undefined
   }

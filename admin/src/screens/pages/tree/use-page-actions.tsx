@@ -1,4 +1,6 @@
 import { i18n } from '@lingui/core'
+import { Button, Stack, Text } from '@mantine/core'
+import { modals } from '@mantine/modals'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { templateForNewPages } from '../../../api/page-templates.ts'
@@ -8,6 +10,7 @@ import { useAskDeletion } from '../../references/use-ask-deletion.tsx'
 import { titleOf } from './badges.tsx'
 import type { ParentId, TreeNode } from './children.ts'
 import {
+  countSubpages,
   createPage,
   deletePages,
   duplicatePage,
@@ -48,18 +51,21 @@ export function usePageActions() {
     showDone({ message, undo: () => updatePage(node.id, { title: node.title }).then(refresh) })
   }
 
+  /** Asks about the pages below it, if there are any. */
   async function duplicate(node: TreeNode): Promise<void> {
     const title = i18n.t('{title} (copy)', { title: node.title })
     await attempt(async () => {
-      const copy = await duplicatePage(node.id, title.slice(0, 255))
+      const count = await countSubpages(node.id)
+      const choice = count === 0 ? 'page' : await askSubpages(titleOf(node.title), count)
+      if (choice === null) return
+      const copies = await duplicatePage(node.id, title.slice(0, 255), choice === 'all')
+      const [copy = node.id] = copies
       await refresh()
       await open(copy)
       showDone({
-        message: i18n.t('A copy of {title}. Nobody sees it until you publish it.', {
-          title: titleOf(node.title),
-        }),
+        message: copiedText(titleOf(node.title), copies.length - 1),
         undo: async () => {
-          await deletePages([copy])
+          await deletePages(copies.toReversed())
           await open(node.id)
           await refresh()
         },
@@ -107,4 +113,41 @@ export function usePageActions() {
   }
 
   return { open, create, rename, duplicate, setListed, takeOffline }
+}
+
+function copiedText(title: string, subpages: number): string {
+  if (subpages === 0) return i18n.t('A copy of {title}. Nobody sees it until you publish it.', { title })
+  return i18n.t(
+    '{count, plural, one {A copy of {title} and its subpage. Nobody sees them until you publish them.} other {A copy of {title} and its # subpages. Nobody sees them until you publish them.}}',
+    { title, count: subpages },
+  )
+}
+
+/** Null when nothing is wanted. */
+function askSubpages(title: string, count: number): Promise<'page' | 'all' | null> {
+  return new Promise((resolve) => {
+    const id = modals.open({
+      title: i18n.t('Duplicate {title}', { title }),
+      onClose: () => resolve(null),
+      children: <SubpageChoice count={count} onChoose={choose} />,
+    })
+    function choose(choice: 'page' | 'all') {
+      resolve(choice)
+      modals.close(id)
+    }
+  })
+}
+
+function SubpageChoice({ count, onChoose }: { count: number; onChoose: (choice: 'page' | 'all') => void }) {
+  return (
+    <Stack>
+      <Text size="sm">{i18n.t('The copies are not published, and get addresses of their own.')}</Text>
+      <Button variant="default" data-autofocus onClick={() => onChoose('page')}>
+        {i18n.t('This page only')}
+      </Button>
+      <Button variant="default" onClick={() => onChoose('all')}>
+        {i18n.t('{count, plural, one {With its subpage} other {With its # subpages}}', { count })}
+      </Button>
+    </Stack>
+  )
 }

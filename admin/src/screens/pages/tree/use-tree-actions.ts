@@ -12,6 +12,7 @@ import {
   type TreeNode,
 } from './children.ts'
 import { itemOfParent, itemsOf, nodesOf, openParents, type TreeItems, titleIn, topmostOf } from './items.ts'
+import type { MoveTarget } from './MoveDialog.tsx'
 import { isWithoutEffect, type Move, moveToIndex } from './moves.ts'
 import type { Item, Target } from './PageTree.tsx'
 import type { MenuAction, MenuAt } from './TreeMenu.tsx'
@@ -196,7 +197,7 @@ export function useTreeMoves(
     await moveBelow(nodes, parent, wanted)
   }
 
-  async function moveBelow(nodes: readonly TreeNode[], parent: TreeNode | null, wanted?: Move) {
+  async function moveBelow(nodes: readonly TreeNode[], parent: MoveTarget | null, wanted?: Move) {
     const last = { pages: nodes.map(({ id }) => id), parent: parent?.id ?? null }
     const hasMoved = await move(wanted ?? last, nodes, parent?.title ?? null)
     if (hasMoved && parent) setExpanded((before) => [...before, String(parent.id)])

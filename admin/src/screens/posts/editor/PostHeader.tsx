@@ -15,6 +15,7 @@ import { EditorHeader, StateBadges } from '../../editor/header/EditorHeader.tsx'
 import { EditorMenu } from '../../editor/header/EditorMenu.tsx'
 import classes from '../../editor/header/Header.module.css'
 import { useAskDeletion } from '../../references/use-ask-deletion.tsx'
+import { useDuplicate } from '../use-duplicate.ts'
 import type { ListedPost } from '../use-posts.ts'
 import { stateNames } from '../use-posts.ts'
 
@@ -99,9 +100,16 @@ function PostMenu() {
   const can = useCan()
   const isPublished = draft.useValue((state) => state.isPublished)
   const { takeOffline, remove } = usePostActions()
+  const attempt = useAttempt()
+  const duplicate = useDuplicate()
+  const copy = () =>
+    attempt(draft.saveNow).then(() =>
+      duplicate({ id: draft.id, title: String(draft.getState().content.title ?? '') }),
+    )
   return (
     <EditorMenu
       label={i18n.t('More about this post')}
+      onDuplicate={can('create posts') ? () => void copy() : null}
       onTakeOffline={canEdit && isPublished ? () => void takeOffline() : null}
       onDelete={can('delete posts') ? () => void remove() : null}
     />

@@ -2,14 +2,11 @@ import { i18n } from '@lingui/core'
 import { Autocomplete, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useCollections } from '../../../api/collections.ts'
-import { fieldErrors } from '../../../api/errors.ts'
-import { SchemaForm } from '../../../fields/SchemaForm.tsx'
 import { Problem } from '../../../ui/Problem.tsx'
 import { useSubmit } from '../../../ui/use-submit.ts'
-import { errorsWithin, requiredSchema } from '../collection-schema.ts'
 import { usePostTypes } from '../use-posts.ts'
 
 interface Props {
@@ -19,7 +16,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** A title and a type, and the required fields of the type. */
+/** A title and a type. What the type requires is asked for by the editor, at the latest when the post is published. */
 export function NewPost({ type: wanted, title: heading, onClose }: Props) {
   const types = usePostTypes()
   const collections = useCollections()
@@ -31,23 +28,11 @@ export function NewPost({ type: wanted, title: heading, onClose }: Props) {
   const isOfCollection = collections.some(({ post_type }) => post_type === wanted)
   const typed = types.find((known) => known.name === name)?.post_type ?? name.trim()
   const type = isOfCollection && wanted !== undefined ? wanted : typed
-  const collection = collections.find(({ post_type }) => post_type === type)
-  const schema = useMemo(() => requiredSchema(collection), [collection])
-  const [meta, setMeta] = useState<Record<string, unknown>>({})
-  const { isBusy, errors, error, problem, submit } = useSubmit(['title', 'post_type', 'meta'], async () => {
-    const { data } = await api.post('/api/v1/posts', {
-      body: {
-        title,
-        post_type: type,
-        post_status: 'public',
-        published: 0,
-        meta: meta as Record<string, string>,
-      },
-    })
+  const { isBusy, errors, problem, submit } = useSubmit(['title', 'post_type'], async () => {
+    const { data } = await api.post('/admin/api/posts', { body: { title, post_type: type } })
     await queries.invalidateQueries({ queryKey: ['posts'] })
     await navigate({ to: '/posts/$id', params: { id: String(data.id) } })
   })
-  const errorsOfMeta = useMemo(() => errorsWithin(fieldErrors(error), 'meta'), [error])
 
   return (
     <Modal opened onClose={onClose} title={heading} closeButtonProps={{ 'aria-label': i18n.t('Close') }}>
@@ -69,7 +54,6 @@ export function NewPost({ type: wanted, title: heading, onClose }: Props) {
               onChange={setChosen}
             />
           )}
-          <SchemaForm schema={schema} value={meta} errors={errorsOfMeta} onChange={setMeta} />
           <Problem>{problem}</Problem>
           <Group justify="space-between">
             <Text size="sm" c="dimmed">

@@ -1,16 +1,20 @@
 import { i18n } from '@lingui/core'
-import { Table, Text } from '@mantine/core'
+import { Menu, Table, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
+import { useCan } from '../../../api/session.ts'
 import { useCategories } from '../../../fields/records/use-labels.ts'
 import { type FindReferenced, useReferenced } from '../../../fields/records/use-referenced.ts'
+import { IconCopy } from '../../../ui/icons.ts'
 import classes from '../../../ui/list/List.module.css'
 import { SelectCell, SelectShown, StateBadges } from '../../../ui/list/RecordCells.tsx'
+import { RowMenu, RowMenuHeading } from '../../../ui/list/RowMenu.tsx'
 import { SortHeading } from '../../../ui/list/SortHeading.tsx'
 import type { Selection } from '../../../ui/list/use-selection.ts'
 import { Moment } from '../../../ui/Moment.tsx'
 import { formatDate } from '../../../ui/time.ts'
 import type { PostSearch } from '../post-search.ts'
+import { useDuplicate } from '../use-duplicate.ts'
 import { type ListedPost, stateNames, usePostTypes } from '../use-posts.ts'
 import { ownColumns } from './ColumnChoice.tsx'
 import { ColumnValue } from './ColumnValue.tsx'
@@ -42,6 +46,8 @@ export function PostTable({ posts, total, columns, own, search, selection, onCha
     })),
   )
   const beside = isPhone ? [] : columns
+  const canDuplicate = useCan()('create posts')
+  const duplicate = useDuplicate()
   const heading = { search, onChange }
   return (
     <div className={classes.frame}>
@@ -79,6 +85,7 @@ export function PostTable({ posts, total, columns, own, search, selection, onCha
             {own.includes(changed) && (
               <OrderHeading {...heading} className={classes.date} label={i18n.t('Changed')} order="changed" />
             )}
+            {canDuplicate && <RowMenuHeading />}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -119,6 +126,13 @@ export function PostTable({ posts, total, columns, own, search, selection, onCha
                 <Table.Td className={classes.date}>
                   <Moment at={post.updated_at} as="date" />
                 </Table.Td>
+              )}
+              {canDuplicate && (
+                <RowMenu title={post.title}>
+                  <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => void duplicate(post)}>
+                    {i18n.t('Duplicate')}
+                  </Menu.Item>
+                </RowMenu>
               )}
             </Table.Tr>
           ))}
