@@ -4722,6 +4722,16 @@ export interface components {
     */
    url: string | null;
    /**
+    * @description What kind of file an asset is, such as `image`; null for other records
+    * @example null
+    */
+   type: string | null;
+   /**
+    * @description The path of the folder that an asset is in; null for none
+    * @example null
+    */
+   folder: string | null;
+   /**
     * @description Whether the public may read it, apart from its schedule
     * @example true
     */

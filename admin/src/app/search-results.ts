@@ -12,14 +12,18 @@ interface Kind {
 }
 
 /** The name of each kind of record, and the address at which it opens. */
-export function kindOf({ kind, id }: Pick<SearchResult, 'kind' | 'id'>): Kind {
+export function kindOf({
+  kind,
+  id,
+  type = null,
+}: Pick<SearchResult, 'kind' | 'id'> & Partial<SearchResult>): Kind {
   switch (kind) {
     case 'page':
       return { label: i18n.t('Page'), icon: IconFile, to: `/pages/${id}` }
     case 'post':
       return { label: i18n.t('Post'), icon: IconNews, to: `/posts/${id}` }
     case 'asset':
-      return { label: i18n.t('Media'), icon: IconPhoto, to: '/media', search: { asset: id } }
+      return { label: fileLabel(type), icon: IconPhoto, to: '/media', search: { asset: id } }
     case 'message':
       return { label: i18n.t('Message'), icon: IconMail, to: `/messages/${id}` }
     case 'user':
@@ -27,4 +31,21 @@ export function kindOf({ kind, id }: Pick<SearchResult, 'kind' | 'id'>): Kind {
     case 'global':
       return { label: i18n.t('Global'), icon: IconWorld, to: `/globals/${id}` }
   }
+}
+
+function fileLabel(type: string | null): string {
+  switch (type) {
+    case 'image':
+      return i18n.t('Picture')
+    case 'video':
+      return i18n.t('Video')
+    default:
+      return i18n.t('File')
+  }
+}
+
+/** Where editors find it: the address, or the folder of a file. */
+export function placeOf({ kind, url, folder }: SearchResult): string {
+  if (kind !== 'asset') return url ?? ''
+  return folder === null ? i18n.t('Media') : folder.slice(1).split('/').join(' / ')
 }

@@ -10,7 +10,7 @@ import { api } from '../../api/client.ts'
 import { IconSearch } from '../../ui/icons.ts'
 import { Marked } from '../../ui/Marked.tsx'
 import { useRecent } from '../recent.ts'
-import { kindOf, type SearchResult } from '../search-results.ts'
+import { kindOf, placeOf, type SearchResult } from '../search-results.ts'
 import classes from './PaletteDialog.module.css'
 import { usePaletteActions } from './palette-actions.ts'
 
@@ -111,7 +111,7 @@ function Result({ result, go }: { result: SearchResult; go: Go }) {
             {result.snippet ? (
               <Marked text={result.snippet} ranges={result.snippet_matches} />
             ) : (
-              (result.url ?? '')
+              placeOf(result)
             )}
           </span>
         </span>

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../api/client.ts'
-import { kindOf, type SearchResult } from '../../app/search-results.ts'
+import { kindOf, placeOf, type SearchResult } from '../../app/search-results.ts'
 import { IconSearch } from '../../ui/icons.ts'
 import { Marked } from '../../ui/Marked.tsx'
 import { Screen } from '../../ui/Screen.tsx'
@@ -92,7 +92,8 @@ function Results({ q, page }: { q: string; page: number }) {
 
 function Result({ result }: { result: SearchResult }) {
   const { label, icon: Icon, to, search } = kindOf(result)
-  const { title, title_matches, snippet, snippet_matches, url, is_public } = result
+  const { title, title_matches, snippet, snippet_matches, is_public } = result
+  const place = placeOf(result)
   return (
     <Link to={to} search={(search ?? {}) as never} className={classes.result}>
       <Icon size={18} stroke={1.5} aria-hidden />
@@ -110,7 +111,7 @@ function Result({ result }: { result: SearchResult }) {
             <Marked text={snippet} ranges={snippet_matches} />
           </span>
         )}
-        <span className={classes.detail}>{url === null ? label : `${label} · ${url}`}</span>
+        <span className={classes.detail}>{place === '' ? label : `${label} · ${place}`}</span>
       </span>
     </Link>
   )

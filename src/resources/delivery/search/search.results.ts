@@ -23,6 +23,9 @@ export interface Result {
   readonly title_matches: readonly (readonly [number, number])[]
   /** Null for records that have none. */
   readonly url: string | null
+  /** Of an asset. */
+  readonly type: string | null
+  readonly folder: string | null
   readonly snippet: string
   readonly snippet_matches: readonly (readonly [number, number])[]
   readonly is_public: boolean
@@ -34,6 +37,8 @@ export interface Result {
 interface Found {
   readonly texts: SearchTexts
   readonly url: string | null
+  readonly type?: string | null
+  readonly folder?: string | null
   readonly updated_at: string
 }
 
@@ -77,7 +82,7 @@ async function showDrafts(
 
 function resultOf(
   { kind, id, isDraft }: Hit,
-  { texts: { title, texts, hidden, isOpen }, url, updated_at }: Found,
+  { texts: { title, texts, hidden, isOpen }, url, type = null, folder = null, updated_at }: Found,
   searched: SearchWords,
   withHidden: boolean,
 ): Result {
@@ -88,6 +93,8 @@ function resultOf(
     title,
     title_matches: markWords(title, searched).matches,
     url,
+    type,
+    folder,
     snippet: snippet.text,
     snippet_matches: snippet.matches,
     is_public: isOpen,
@@ -106,6 +113,10 @@ async function readKind(
     select ${sql.raw(columnsOf[kind])} from ${sql.table(tables[kind])} where id in (${sql.join(ids)})`.execute(
     db,
   )
+  if (kind === 'asset') {
+    const assets = rows as unknown as (RecordOf<'asset'> & { folder: string | null })[]
+    return new Map(assets.map((asset) => [asset.id, foundAsset(asset)]))
+  }
   if (kind !== 'page') {
     return new Map(
       (await asSearched(db, kind, rows)).map((row) => [
@@ -125,11 +136,20 @@ async function readKind(
   )
 }
 
+/** The generated name of a file says nothing to people, so it is no snippet. */
+function foundAsset(asset: RecordOf<'asset'> & { folder: string | null }): Found {
+  const { path, type, folder, updated_at } = asset
+  const found = textsOfRecord('asset', asset)
+  const texts = { ...found, texts: found.texts.filter((text) => text !== path) }
+  return { texts, url: urlOf('asset', asset), type, folder, updated_at }
+}
+
 /** The columns that results show or are made from. Of long texts, only the beginning is read. */
 const columnsOf = {
   page: `id, url, updated_at, deleted_at, ${pageColumns.join(', ')}`,
   post: `id, url, updated_at, post_type, parts, title, description, published, post_status, ${beginningOf('content')}`,
-  asset: 'id, updated_at, title, caption, description, path, disk',
+  asset: `id, updated_at, title, caption, description, path, disk, type,
+    (select folder.path from asset_folders as folder where folder.id = folder_id) as folder`,
   message: `id, updated_at, subject, name, email, phone, ${beginningOf('body')}`,
   user: 'id, updated_at, name, email',
   global: 'id, updated_at, name, label, description, value',

@@ -37,11 +37,18 @@ const shared = {
 
 export const SearchResult = documented(
   'SearchResult',
-  { ...descriptions, url: ['Its url; null for messages, users and files that are not public', '/visit'] },
+  {
+    ...descriptions,
+    url: ['Its url; null for messages, users and files that are not public', '/visit'],
+    type: ['What kind of file an asset is, such as `image`; null for other records', null],
+    folder: ['The path of the folder that an asset is in; null for none', null],
+  },
   Type.Object({
     kind: Type.Unsafe<SearchedKind>({ type: 'string', enum: searchedKinds }),
     ...shared,
     url: nullableString,
+    type: nullableString,
+    folder: nullableString,
     is_public: Type.Boolean(),
     in_working_copy: Type.Boolean(),
   }),

@@ -73,6 +73,29 @@ describe('a search finds', () => {
       expect(found(await search(q)), q).toEqual([])
   })
 
+  test('a file is shown with its kind and folder, and its generated name is no snippet', async () => {
+    const folder = await service.post('/admin/api/asset-folders', { path: '/press/2026' })
+    const asset = {
+      path: 'assets/ocelot-4711.jpg',
+      title: 'Ocelot',
+      type: 'image',
+      caption: 'An ocelot at dusk',
+    }
+    const { body } = await service.post('/api/v1/assets', { ...asset, folder_id: folder.body.data.id })
+    await service.post('/admin/api/assets/changes', {
+      assets: [body.data.id],
+      folder_id: folder.body.data.id,
+    })
+    const found = async (q: string) => (await service.get(`/admin/api/search?q=${q}`)).body.data
+    expect(await found('dusk ocelot')).toMatchObject([
+      { kind: 'asset', type: 'image', folder: '/press/2026', snippet: 'An ocelot at dusk' },
+    ])
+    expect((await found('4711'))[0]).toMatchObject({
+      id: body.data.id,
+      snippet: expect.not.stringContaining('assets/'),
+    })
+  })
+
   test('posts, assets, messages and people', async () => {
     const post = await createPost({ title: 'Narwhal', content: '<p>tusks</p>' })
     const asset = await service.post('/api/v1/assets', { path: 'sea/narwhal.jpg', title: 'A tooth' })
