@@ -73,9 +73,8 @@ async function* readAll(response: IncomingMessage, maxBytes: number, signal: Abo
 
 function tooLarge(maxBytes: number): DownloadFailed {
   const kilobytes = Math.floor(maxBytes / 1024)
-  return new DownloadFailed(
-    `It is larger than ${kilobytes < 1024 ? `${kilobytes} KB` : `${Math.floor(kilobytes / 1024)} MB`}.`,
-  )
+  const size = kilobytes < 1024 ? `${kilobytes} KB` : `${Math.floor(kilobytes / 1024)} MB`
+  return new DownloadFailed(`It is larger than ${size}.`)
 }
 
 function tooSlow(): DownloadFailed {

@@ -43,7 +43,10 @@ export const importSentences: ReadonlySet<string> = new Set([
 ])
 
 export const importPatterns: readonly (readonly [RegExp, (values: Record<string, string>) => string])[] = [
-  [/^It is larger than (?<size>\d+ [KM]B)\.$/, ({ size }) => i18n.t('It is larger than {size}.', { size })],
+  [
+    /^It is larger than (?<size>\d+(?: [KM]B)?)\.$/,
+    ({ size }) => i18n.t('It is larger than {size}.', { size }),
+  ],
   [
     /^The server answered (?<status>\d+)\.$/,
     ({ status }) => i18n.t('The server answered {status}.', { status }),

@@ -45,7 +45,10 @@ function sources(): string[] {
     'run.ts',
   ]
   const files = globSync('**/*.ts', { cwd: imports, exclude })
-  return files.map((file) => readFileSync(join(imports, file), 'utf8'))
+  const downloads = ['src/network/download.ts', 'src/resources/media/assets/asset.from-address.ts']
+  return [...files.map((file) => join(imports, file)), ...downloads.map((file) => join(root, file))].map(
+    (file) => readFileSync(file, 'utf8'),
+  )
 }
 
 /** Whole sentences between quotes; those of an `Error` are only logged. `${…}` becomes a number, which each pattern takes. */
