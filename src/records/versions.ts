@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { NotFound } from '../core/errors.ts'
 import type { JsonObject } from '../core/json.ts'
@@ -104,6 +105,25 @@ export function changesBetween(before: State, after: State | null): VersionChang
     fields,
     components: { added: count('added'), removed: count('removed'), changed: count('changed') },
   }
+}
+
+/** Fields of the place and the visibility of a record: a state with other values there has the same content. */
+const placing = new Set([
+  ...['url', 'slug', 'own_slug', 'alias', 'parent_id', 'post_parent', 'menu_order', 'tags', 'version'],
+  ...['enabled', 'published', 'publish_at', 'unpublish_at', 'password', 'wrangler_page_id'],
+])
+
+/** Identifies the content of a state. Components that were deleted and restored have other ids, and count as the same. */
+export function fingerprintOf(state: State): string {
+  const parts = Array.isArray(state.components ?? state.parts) ? (state.components ?? state.parts) : []
+  const contents = [state, ...(parts as State[])].map(contentOf)
+  const [record, ...components] = contents
+  return hash('sha1', JSON.stringify([record, components.sort()]), 'base64url')
+}
+
+function contentOf(state: State): string {
+  const names = fieldsOf(state, {}).filter((name) => !placing.has(name) && state[name] !== null)
+  return JSON.stringify(names.sort().map((name) => [name, state[name]]))
 }
 
 /** The names of the fields of both states, without components and fields that the service manages itself. */

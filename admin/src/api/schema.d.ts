@@ -381,6 +381,15 @@ export interface paths {
    */
   get: operations["showGlobalVersion"];
  };
+ "/admin/api/globals/{id}/versions/{version}/draft": {
+  /**
+   * Restore a version of a global into its working copy
+   * @description Replaces the whole draft, which can then be published. `If-Match` is required as soon as there is a working copy (428).
+   *
+   *     Needs the permission `update globals`.
+   */
+  post: operations["restoreGlobalVersionIntoDraft"];
+ };
  "/admin/api/globals/{id}/versions/{version}/restore": {
   /**
    * Restore a version of a global
@@ -640,6 +649,15 @@ export interface paths {
    */
   post: operations["restoreComponentOfPageVersion"];
  };
+ "/admin/api/pages/{id}/versions/{version}/draft": {
+  /**
+   * Restore a version of a page into its working copy
+   * @description Replaces the whole draft, which can then be published. Its address, its place in the tree, its tags, its password and whether it is public stay as they are. A component that was deleted is a new one there. `If-Match` is required as soon as there is a working copy (428).
+   *
+   *     Needs the permission `update pages`.
+   */
+  post: operations["restorePageVersionIntoDraft"];
+ };
  "/admin/api/pages/{id}/versions/{version}/restore": {
   /**
    * Restore a version of a page
@@ -807,6 +825,15 @@ export interface paths {
    *     Needs the permission `update posts`.
    */
   post: operations["restoreComponentOfPostVersion"];
+ };
+ "/admin/api/posts/{id}/versions/{version}/draft": {
+  /**
+   * Restore a version of a post into its working copy
+   * @description Replaces the whole draft, which can then be published. Its address, its parent, its tags and whether it is public stay as they are. `If-Match` is required as soon as there is a working copy (428).
+   *
+   *     Needs the permission `update posts`.
+   */
+  post: operations["restorePostVersionIntoDraft"];
  };
  "/admin/api/posts/{id}/versions/{version}/restore": {
   /**
@@ -4655,6 +4682,11 @@ export interface components {
    /** @description Who scheduled it */
    scheduled_by: components["schemas"]["Person"] | null;
    /**
+    * @description Whether the working copy has changes from after that moment, which are not published with it. Publish it for the same moment again to include them
+    * @example false
+    */
+   has_later_changes: boolean;
+   /**
     * Format: date-time
     * @description When it was given up; null while it will be tried
     * @example null
@@ -5772,6 +5804,11 @@ export interface components {
     removed: number;
     changed: number;
    };
+   /**
+    * @description The id of the newest older version with the content that the change brought back, among those of the same answer; null for none
+    * @example null
+    */
+   restored: number | null;
   };
   ViewInput: {
    /**
@@ -6720,6 +6757,23 @@ export interface operations {
    };
   };
  };
+ restoreGlobalVersionIntoDraft: {
+  parameters: {
+   path: {
+    id: number;
+    version: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["KeptDraft"];
+     };
+    };
+   };
+  };
+ };
  restoreGlobalVersion: {
   parameters: {
    path: {
@@ -7271,6 +7325,23 @@ export interface operations {
    };
   };
  };
+ restorePageVersionIntoDraft: {
+  parameters: {
+   path: {
+    id: number;
+    version: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["KeptDraft"];
+     };
+    };
+   };
+  };
+ };
  restorePageVersion: {
   parameters: {
    path: {
@@ -7625,6 +7696,23 @@ export interface operations {
     id: number;
     version: number;
     component: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["KeptDraft"];
+     };
+    };
+   };
+  };
+ };
+ restorePostVersionIntoDraft: {
+  parameters: {
+   path: {
+    id: number;
+    version: number;
    };
   };
   responses: {

@@ -42,6 +42,8 @@ export function createCore({ remote, local, enabledField }: DraftServices) {
   let history = emptyHistory
   let etag = ''
   let revision: number | null = null
+  /** The content that will be published by itself: false for none, null for one that only the service knows. */
+  let scheduled: Content | false | null = false
   /** The service has to be told even though the content is the same: a conflict was decided. */
   let mustSave = false
   let queue: Promise<unknown> = Promise.resolve()
@@ -68,6 +70,7 @@ export function createCore({ remote, local, enabledField }: DraftServices) {
       live,
       conflicts,
       isChanged: !isSame(content, live),
+      isPastSchedule: scheduled !== false && !(scheduled && isSame(content, scheduled)),
       isPublished: enabledField === null || live[enabledField] === 1,
       canUndo: history.past.length > 0,
       canRedo: history.future.length > 0,
@@ -120,6 +123,8 @@ export function createCore({ remote, local, enabledField }: DraftServices) {
     etag = sides.etag
     revision = sides.draft?.revision ?? null
     const { schedule, discarded, present, live } = sides
+    const isPast = schedule.publication?.has_later_changes
+    scheduled = isPast === undefined ? false : isPast ? null : copy.base
     const authors = sides.draft?.authors ?? []
     return { schedule, discarded, authors, present, liveUpdatedAt: live.updated_at, savedRevision: etag }
   }
@@ -187,6 +192,7 @@ const initialState: DraftState = {
   canRedo: false,
   present: [],
   schedule: { publish_at: null, unpublish_at: null, publication: null },
+  isPastSchedule: false,
   discarded: null,
   authors: [],
   selected: null,

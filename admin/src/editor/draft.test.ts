@@ -23,6 +23,7 @@ function createService(start: Content) {
     revision: 0,
     isOnline: true,
     refusal: null as Error | null,
+    publication: null as { at: string; has_later_changes: boolean } | null,
     etag: () => `"${service.revision}"`,
     edited: (): Edited =>
       ({
@@ -36,7 +37,7 @@ function createService(start: Content) {
         },
         conflicts: [],
         discarded: null,
-        schedule: { publish_at: null, unpublish_at: null, publication: null },
+        schedule: { publish_at: null, unpublish_at: null, publication: service.publication },
         present: [],
       }) as never,
     /** Somebody else keeps a draft. */
@@ -137,6 +138,25 @@ describe('saving', () => {
     expect(draft.getState()).toMatchObject({ isChanged: false, save: 'saved', canUndo: false, canRedo: true })
     await wait(5000)
     expect(remote.saveDraft).not.toHaveBeenCalled()
+  })
+
+  test('changes after a publication was scheduled are known, also those that were made elsewhere', async () => {
+    const { service, draft } = await openDraft()
+    const refresh = () => Promise.all([draft.refresh(), wait(100)])
+    service.keepAs({ title: 'scheduled', menu_name: 'a', enabled: 0 })
+    service.publication = { at: '2030-01-01T00:00:00.000Z', has_later_changes: false }
+    await refresh()
+    expect(draft.getState().isPastSchedule).toBe(false)
+    draft.change(changeFields({ title: 'later' }))
+    expect(draft.getState().isPastSchedule).toBe(true)
+    draft.undo()
+    expect(draft.getState().isPastSchedule).toBe(false)
+    service.publication = { at: '2030-01-01T00:00:00.000Z', has_later_changes: true }
+    await refresh()
+    expect(draft.getState().isPastSchedule).toBe(true)
+    service.publication = null
+    await refresh()
+    expect(draft.getState().isPastSchedule).toBe(false)
   })
 
   test('another field of somebody else is merged, and both are saved', async () => {

@@ -51,6 +51,8 @@ export interface DraftState {
   readonly canRedo: boolean
   readonly present: readonly Schemas['PresentUser'][]
   readonly schedule: Schemas['EditSchedule']
+  /** Whether the content has changes that are not in what will be published by itself. */
+  readonly isPastSchedule: boolean
   readonly discarded: Schemas['DiscardedCopy'] | null
   /** Whose changes are in the working copy, as far as this window knows. */
   readonly authors: readonly Person[]

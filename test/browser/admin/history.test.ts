@@ -46,7 +46,7 @@ describe.skipIf(!hasChromium)('the history of a page', () => {
     const list = page.getByRole('navigation', { name: 'Versions' })
     await list.getByRole('heading', { name: 'Today' }).waitFor()
     await list.getByRole('button', { name: 'Title, 1 component changed' }).waitFor()
-    await list.getByRole('button', { name: 'The oldest version kept' }).click()
+    await list.getByRole('button', { name: /^The oldest version kept/ }).click()
     const detail = page.getByRole('region', { name: 'Version' })
     await detail.locator('del', { hasText: 'is open' }).waitFor()
     expect(await detail.locator('ins', { hasText: 'belongs' }).count()).toBe(1)
@@ -63,7 +63,7 @@ describe.skipIf(!hasChromium)('the history of a page', () => {
   test('one component is brought back into the working copy, and that can be undone', async () => {
     const { page, service } = admin
     await admin.open('/pages/1/history')
-    await page.getByRole('button', { name: 'The oldest version kept' }).click()
+    await page.getByRole('button', { name: /^The oldest version kept/ }).click()
     await page.getByRole('button', { name: 'Restore The sky belongs to everybody into your changes' }).click()
     await page.getByText('is in your changes as it was then').waitFor()
     const draft = (await service.get(path)).body.data.draft.content
@@ -76,23 +76,51 @@ describe.skipIf(!hasChromium)('the history of a page', () => {
   test('a whole page is restored for visitors, and that can be undone', async () => {
     const { page } = admin
     await admin.open('/pages/1/history')
-    await page.getByRole('button', { name: 'The oldest version kept' }).click()
+    await page.getByRole('button', { name: /^The oldest version kept/ }).click()
     await page.getByRole('button', { name: 'Restore this version' }).click()
     const question = page.getByRole('dialog', { name: 'Restore this version?' })
-    await question.getByText('Visitors see it at once.').waitFor()
-    await question.getByRole('button', { name: 'Restore' }).click()
-    await page.getByText('is as it was then').waitFor()
+    await question.getByText('Published, visitors see it at once.').waitFor()
+    expect(await axeProblems(page, 'light')).toEqual([])
+    await question.getByRole('button', { name: 'Restore and publish' }).click()
+    await page.getByText('is as it was then, for visitors too').waitFor()
     expect((await live()).title).toBe('Northlight Observatory')
+    const list = page.getByRole('navigation', { name: 'Versions' })
+    await list.getByText('Back to the oldest version kept').waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(async () => (await live()).title).toBe('Northlight')
+    await list.getByText(/^Back to the version of /).waitFor()
     await page.getByRole('link', { name: 'Back to editing' }).click()
     await page.waitForURL('**/admin/pages/1')
+  })
+
+  test('a whole page is restored into the working copy first, opened there, and that can be undone', async () => {
+    const { page, service } = admin
+    const before = await live()
+    await admin.open('/pages/1/history')
+    await page.getByRole('button', { name: /^The oldest version kept/ }).click()
+    await page.getByRole('button', { name: 'Restore this version' }).click()
+    const question = page.getByRole('dialog', { name: 'Restore this version?' })
+    // The first choice has the focus.
+    await expect.poll(() => question.locator(':focus').innerText()).toBe('Restore into your changes')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/admin/pages/1')
+    await page.getByText('is in your changes as it was then. Look at it, then publish it.').waitFor()
+    await page.getByRole('heading', { name: 'Northlight Observatory' }).first().waitFor()
+    const { draft } = (await service.get(path)).body.data
+    expect([draft.content.title, heroOf(draft.content)?.title]).toEqual([
+      'Northlight Observatory',
+      'The sky is open to everybody',
+    ])
+    expect(await live()).toEqual(before)
+    await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
+    await expect.poll(async () => (await service.get(path)).body.data.draft).toBe(null)
+    await page.getByText('There are no changes to publish.').waitFor()
   })
 
   test('who may only look sees what changed, and no way to restore it', async () => {
     const page = await admin.signIn(['viewer'])
     await admin.open('/pages/1/history', page)
-    await page.getByRole('button', { name: 'The oldest version kept' }).click()
+    await page.getByRole('button', { name: /^The oldest version kept/ }).click()
     await page.locator('del', { hasText: 'is open' }).waitFor()
     expect(await page.getByRole('button', { name: /Restore/ }).count()).toBe(0)
   })

@@ -231,6 +231,14 @@ describe.skipIf(!hasChromium)('the page editor', () => {
     await page.getByText(/^Will be published on /).waitFor()
     expect((await editor.read(id)).schedule.publication.at).toMatch(/-15T/)
     expect(await editor.publicTitle('/later')).toBe('Later')
+    // Later changes are not part of it, until somebody includes them.
+    await titleField(page).fill('Much later')
+    await page.getByText(/^Will be published on .*, without the changes since that was set\.$/).waitFor()
+    await page.getByRole('button', { name: 'Include them…' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish then' }).click()
+    await page.getByText(/^Will be published on .*, as it is now\.$/).waitFor()
+    const { publication } = (await editor.read(id)).schedule
+    expect([publication.at.slice(8, 11), publication.has_later_changes]).toEqual(['15T', false])
     await page.getByRole('button', { name: 'Do not publish' }).click()
     await expect.poll(async () => (await editor.read(id)).schedule.publication).toBeNull()
   })

@@ -343,7 +343,7 @@ describe.skipIf(!hasChromium)('posts', () => {
     await detail.locator('del', { hasText: 'First' }).waitFor()
     await detail.locator('ins', { hasText: 'Second' }).waitFor()
     await detail.getByRole('button', { name: /^Restore/ }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Restore and publish' }).click()
     await eventually(async () => (await read(id)).title).toBe('First words')
   })
 

@@ -82,5 +82,6 @@ function titleOf({ title, kind, record_id }: Activity): string {
 function detailOf({ kind, from, to, changed }: Activity): string {
   const what = kindText(kind)
   if (from !== null && to !== null) return `${what} · ${from} → ${to}`
-  return changed.length === 0 ? what : `${what} · ${changed.map(fieldText).join(', ')}`
+  const fields = new Set(changed.filter((field) => field !== 'own_slug').map(fieldText))
+  return fields.size === 0 ? what : `${what} · ${[...fields].join(', ')}`
 }

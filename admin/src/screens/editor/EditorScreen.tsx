@@ -7,7 +7,7 @@ import type { Draft } from '../../editor/draft.types.ts'
 import { WidthHandle } from '../../ui/panes/WidthHandle.tsx'
 import type { EditorKey } from '../../ui/shortcut-list.ts'
 import classes from './Editor.module.css'
-import { type EditorPane, useEditor, useTitle } from './editor-context.tsx'
+import { type EditorPane, hasUndecided, useEditor, useTitle } from './editor-context.tsx'
 import { StatusLine } from './header/StatusLine.tsx'
 
 const Catalogue = lazy(async () => ({
@@ -131,15 +131,26 @@ async function saveCalmly(draft: Draft): Promise<void> {
     () => true,
     () => false,
   )
+  const isUndecided = hasUndecided(draft.getState())
   notifications.hide(savedNote)
   notifications.show({
     id: savedNote,
-    color: isSaved ? 'spruce' : 'red',
+    color: isSaved && !isUndecided ? 'spruce' : 'red',
     autoClose: 2_500,
-    message: isSaved
-      ? i18n.t('Everything is saved. It is saved by itself while you write.')
-      : i18n.t('Not saved yet. It is kept on this computer and tried again by itself.'),
+    message: isUndecided ? undecidedWords() : savedWords(isSaved),
   })
+}
+
+function undecidedWords(): string {
+  return i18n.t(
+    'Not saved: somebody else changed the same text. Yours is kept on this computer until you choose.',
+  )
+}
+
+function savedWords(isSaved: boolean): string {
+  return isSaved
+    ? i18n.t('Everything is saved. It is saved by itself while you write.')
+    : i18n.t('Not saved yet. It is kept on this computer and tried again by itself.')
 }
 
 const savedNote = 'saved'

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useCallback, useContext, useMemo, useSta
 import type { ComponentType, PageTemplate } from '../../api/component-types.ts'
 import { useCan } from '../../api/session.ts'
 import type { ComponentId, Content, Place } from '../../editor/content.ts'
-import type { Draft } from '../../editor/draft.types.ts'
+import type { Draft, DraftState } from '../../editor/draft.types.ts'
 
 /** `publish-asked`: a website in the preview asked for it, so that nothing in it may wait for the next key. */
 export type EditorDialog = 'publish' | 'publish-asked' | 'conflicts' | 'share' | 'find' | null
@@ -45,6 +45,11 @@ export function useEditor(): Editor {
   const editor = useContext(EditorContext)
   if (!editor) throw new Error('not in the editor of a page or post')
   return editor
+}
+
+/** Whether somebody else saved another text where this window has one: until one is chosen, that of this window is not saved. */
+export function hasUndecided({ conflicts }: Pick<DraftState, 'conflicts'>): boolean {
+  return conflicts.some(({ side }) => side === 'copy')
 }
 
 /** The title as it is on the screen. */

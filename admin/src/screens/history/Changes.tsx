@@ -27,7 +27,9 @@ export function Changes({ kind, id, from, to, restorable }: Props) {
   const schema = useRecordSchema(kind, id, to)
   if (query.isPending) return <LoadingState />
   if (query.isError) return <ErrorState error={query.error} reset={() => void query.refetch()} />
-  const { fields, components, is_complete } = query.data
+  const { components, is_complete } = query.data
+  // It is part of the address, which is named itself when it changes.
+  const fields = query.data.fields.filter(({ path }) => path !== 'own_slug')
   if (fields.length + components.length === 0) return <EmptyState title={i18n.t('Nothing is different')} />
   return (
     <Stack gap="lg">

@@ -9,6 +9,7 @@ import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx'
 import classes from './History.module.css'
 import type { HistorySearch } from './history.search.ts'
 import { contentQuery, type HistoryKind, useHistory } from './use-history.ts'
+import { editorOf } from './use-restore.ts'
 import { VersionDetail } from './VersionDetail.tsx'
 import { VersionList } from './VersionList.tsx'
 
@@ -90,8 +91,6 @@ function HistoryScreen({ kind, id, name }: Props) {
     </div>
   )
 }
-
-const editorOf = { page: '/pages/$id', post: '/posts/$id', global: '/globals/$id' } as const
 
 function BackToEditor({ kind, id }: Props) {
   const params = { id: String(id) }

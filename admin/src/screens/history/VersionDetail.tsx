@@ -10,7 +10,6 @@ import { ErrorState, LoadingState } from '../../ui/states.tsx'
 import { formatMoment } from '../../ui/time.ts'
 import { Device, useScreen } from '../preview/Device.tsx'
 import { PlainFrame } from '../preview/PlainFrame.tsx'
-import { useAskRestore } from './ask-restore.tsx'
 import { Changes } from './Changes.tsx'
 import classes from './History.module.css'
 import type { HistorySearch } from './history.search.ts'
@@ -34,30 +33,21 @@ export function VersionDetail({ kind, id, title, version, states, search, onSear
   const can = useCan()
   const restore = useRestore(kind, id, title)
   const [isBusy, setBusy] = useState(false)
-  const change = states.find((state) => state.version === version)?.change
   const before = versionBefore(states, version)
   const { from, to } = sidesOf(version, search.with === 'before' ? before : (search.with ?? null))
   const isThen = to === version
   const setSides = (next: Omit<HistorySearch, 'version'>) => onSearch({ version, ...search, ...next })
 
-  const ask = useAskRestore(kind, id)
   const run = async () => {
     setBusy(true)
-    if (await ask(version)) await restore(version)
+    await restore(version)
     setBusy(false)
   }
 
   return (
     <section className={classes.detail} aria-label={i18n.t('Version')}>
       <Group justify="space-between" gap="sm">
-        <Text fw={600}>
-          {change
-            ? i18n.t('{moment} by {name}', {
-                moment: formatMoment(change.created_at),
-                name: authorOf(change.user),
-              })
-            : i18n.t('The oldest version kept')}
-        </Text>
+        <Text fw={600}>{stateText(states.find((state) => state.version === version))}</Text>
         {can(`update ${kind}s`) && (
           <Button leftSection={<IconRestore size={16} />} loading={isBusy} onClick={() => void run()}>
             {i18n.t('Restore this version')}
@@ -88,6 +78,18 @@ export function VersionDetail({ kind, id, title, version, states, search, onSear
   )
 }
 
+/** When it came to be; of the oldest, only until when it was there is known. */
+function stateText(state: RecordState | undefined): string {
+  if (state?.change)
+    return i18n.t('{moment} by {name}', {
+      moment: formatMoment(state.change.created_at),
+      name: authorOf(state.change.user),
+    })
+  return state?.until
+    ? i18n.t('The oldest version kept, until {moment}', { moment: formatMoment(state.until) })
+    : i18n.t('The oldest version kept')
+}
+
 /** From the older to the newer state. */
 function sidesOf(version: number, other: number | null): { from: number; to: number | null } {
   if (other === null) return { from: version, to: null }
@@ -106,13 +108,11 @@ interface CompareWithProps {
 /** Compares with the live version, with the version before it, or with any other. */
 function CompareWith({ version, states, search, onChange }: CompareWithProps) {
   const before = versionBefore(states, version)
-  const others = states.flatMap(({ version: other, change }) => {
-    if (other === null || other === version) return []
-    const label = change
-      ? i18n.t('{moment} by {name}', { moment: formatMoment(change.created_at), name: authorOf(change.user) })
-      : i18n.t('The oldest version kept')
-    return [{ value: String(other), label }]
-  })
+  const others = states.flatMap((state) =>
+    state.version === null || state.version === version
+      ? []
+      : [{ value: String(state.version), label: stateText(state) }],
+  )
   const isOther = typeof search.with === 'number'
   return (
     <>

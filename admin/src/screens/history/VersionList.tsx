@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core'
 import { Button, Text } from '@mantine/core'
-import { formatDay, formatTime } from '../../ui/time.ts'
+import { formatDay, formatMoment, formatTime } from '../../ui/time.ts'
 import classes from './History.module.css'
 import { wordsOf } from './labels.ts'
-import { groupByDay, type RecordState } from './states.ts'
+import { groupByDay, type RecordState, restoredState } from './states.ts'
 import type { useHistory } from './use-history.ts'
 
 interface Props {
@@ -24,7 +24,12 @@ export function VersionList({ history, selected, onSelect }: Props) {
           <ul>
             {ofDay.map((state) => (
               <li key={state.version}>
-                <Version state={state} isSelected={state.version === selected} onSelect={onSelect} />
+                <Version
+                  state={state}
+                  restored={restoredState(states, state)}
+                  isSelected={state.version === selected}
+                  onSelect={onSelect}
+                />
               </li>
             ))}
           </ul>
@@ -47,11 +52,13 @@ export function VersionList({ history, selected, onSelect }: Props) {
 
 interface VersionProps {
   readonly state: RecordState
+  /** The earlier state that it is again. */
+  readonly restored: RecordState | undefined
   readonly isSelected: boolean
   readonly onSelect: (version: number) => void
 }
 
-function Version({ state: { version, change }, isSelected, onSelect }: VersionProps) {
+function Version({ state: { version, change, until }, restored, isSelected, onSelect }: VersionProps) {
   const content = (
     <>
       <span className={classes.line}>
@@ -61,7 +68,12 @@ function Version({ state: { version, change }, isSelected, onSelect }: VersionPr
       </span>
       {change && (
         <Text component="span" size="xs" c="dimmed" lineClamp={2}>
-          {wordsOf(change)}
+          {restored ? restoredWords(restored) : wordsOf(change)}
+        </Text>
+      )}
+      {!change && until && (
+        <Text component="span" size="xs" c="dimmed">
+          {i18n.t('until {moment}', { moment: formatMoment(until) })}
         </Text>
       )}
     </>
@@ -77,6 +89,13 @@ function Version({ state: { version, change }, isSelected, onSelect }: VersionPr
       {content}
     </button>
   )
+}
+
+/** It has no date of its own if it is the oldest. */
+function restoredWords({ change }: RecordState): string {
+  return change
+    ? i18n.t('Back to the version of {moment}', { moment: formatMoment(change.created_at) })
+    : i18n.t('Back to the oldest version kept')
 }
 
 export function authorOf(user: { name: string | null } | null): string {

@@ -25,6 +25,9 @@ test('values are words: switches, lists and menus too', () => {
 
 test('what a change did names each field once', () => {
   const components = { added: 0, removed: 0, changed: 0 }
-  const change = { created_at: '', user: null, changed: ['slug', 'url', 'own_slug', 'title'], components }
-  expect(wordsOf(change)).toBe('Address, Title')
+  const change = { created_at: '', user: null, components, restored: null }
+  expect(wordsOf({ ...change, changed: ['slug', 'url', 'own_slug', 'title'] })).toBe('Address, Title')
+  // A slug of its own that is the one that it had: the address is the same.
+  expect(wordsOf({ ...change, changed: ['own_slug', 'title'] })).toBe('Title')
+  expect(wordsOf({ ...change, changed: ['own_slug'] })).toBe('Kept as it was')
 })

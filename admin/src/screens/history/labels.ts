@@ -21,11 +21,14 @@ export function labelOf(path: string, described?: Schema): string {
   return words.join(' › ')
 }
 
+/** Parts of the address: it changes only when `url` does. */
+const partsOfAddress: ReadonlySet<string> = new Set(['slug', 'own_slug'])
+
 /** The effects of a change, as a list of words. */
 export function wordsOf({ changed, components }: NonNullable<RecordState['change']>): string {
   const { added, removed, changed: altered } = components
   const parts = [
-    ...new Set(changed.filter((name) => name !== 'slug').map((name) => fieldLabel(name))),
+    ...new Set(changed.filter((name) => !partsOfAddress.has(name)).map((name) => fieldLabel(name))),
     ...(altered > 0
       ? [
           i18n.t('{count, plural, one {# component changed} other {# components changed}}', {

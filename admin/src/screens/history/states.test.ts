@@ -9,6 +9,7 @@ const entry = (id: number, created_at: string) => ({
   user: null,
   changed: ['title'],
   components: { added: 0, removed: 0, changed: 0 },
+  restored: null,
 })
 const entries = [
   entry(9, '2026-05-02T12:00:00'),

@@ -8,7 +8,9 @@ export interface RecordState {
   /** Null for the live state. */
   readonly version: number | null
   /** The change that led to it; null for the first that is known. */
-  readonly change: Pick<Entry, 'created_at' | 'user' | 'changed' | 'components'> | null
+  readonly change: Pick<Entry, 'created_at' | 'user' | 'changed' | 'components' | 'restored'> | null
+  /** When the next change replaced it; null for the live state. */
+  readonly until: string | null
 }
 
 /**
@@ -19,6 +21,7 @@ export function statesOf(entries: readonly Entry[], hasOlder: boolean): RecordSt
   const states = [null, ...entries].map((entry, at) => ({
     version: entry?.id ?? null,
     change: entries[at] ?? null,
+    until: entry?.created_at ?? null,
   }))
   return hasOlder ? states.slice(0, -1) : states
 }
@@ -27,6 +30,12 @@ export function statesOf(entries: readonly Entry[], hasOlder: boolean): RecordSt
 export function versionBefore(states: readonly RecordState[], version: number | null): number | null {
   const at = states.findIndex((state) => state.version === version)
   return at < 0 ? null : (states[at + 1]?.version ?? null)
+}
+
+/** The earlier state that a change brought back. */
+export function restoredState(states: readonly RecordState[], { change }: RecordState) {
+  const restored = change?.restored ?? null
+  return restored === null ? undefined : states.find(({ version }) => version === restored)
 }
 
 /** The states of each day, newest first; those without a known change are last. */

@@ -1,13 +1,52 @@
 import { i18n } from '@lingui/core'
+import { useNavigate } from '@tanstack/react-router'
 import { api, type Schemas } from '../../api/client.ts'
 import type { Content } from '../../editor/content.ts'
+import { openedDraft } from '../../editor/use-draft.ts'
 import { useAttempt } from '../../ui/attempt.ts'
 import { showDone } from '../../ui/undo.tsx'
+import { useAskRestore } from './ask-restore.tsx'
 import { fieldLabel } from './labels.ts'
 import { type HistoryKind, newestVersion, pathOf, restoreVersion, useRefresh } from './use-history.ts'
 
-/** Restores a whole record, for visitors at once. Says which parts could not be restored. */
+/** Restores a whole record where somebody chose to. */
 export function useRestore(kind: HistoryKind, id: number, title: string) {
+  const intoDraft = useRestoreIntoDraft(kind, id, title)
+  const live = useRestoreLive(kind, id, title)
+  const ask = useAskRestore(kind, id)
+  return async (version: number) => {
+    const choice = await ask(version)
+    if (choice?.to === 'draft') await intoDraft(version, choice.from)
+    if (choice?.to === 'live') await live(version)
+  }
+}
+
+/** Into the working copy, which is opened then. */
+function useRestoreIntoDraft(kind: HistoryKind, id: number, title: string) {
+  const attempt = useAttempt()
+  const refresh = useRefresh(kind, id)
+  const navigate = useNavigate()
+  return (version: number, { etag: seen, draft }: Schemas['EditedPage']) =>
+    attempt(async () => {
+      const path = pathOf(kind, '/admin/api/pages/{id}/versions/{version}/draft')
+      const { data } = await api.post(path, { path: { id, version }, headers: { 'if-match': seen } })
+      await refresh()
+      await navigate({ to: editorOf[kind], params: { id: String(id) } })
+      showDone({
+        message: i18n.t('{title} is in your changes as it was then. Look at it, then publish it.', { title }),
+        undo: async () => {
+          await putBack({ kind, id }, (draft?.content as Content | undefined) ?? null, data.etag)
+          await refresh()
+          await openedDraft(kind, id)?.refresh(true)
+        },
+      })
+    })
+}
+
+export const editorOf = { page: '/pages/$id', post: '/posts/$id', global: '/globals/$id' } as const
+
+/** For visitors at once. Says which parts could not be restored. */
+function useRestoreLive(kind: HistoryKind, id: number, title: string) {
   const attempt = useAttempt()
   const refresh = useRefresh(kind, id)
   return (version: number) =>

@@ -109,15 +109,17 @@ export function useNext(): FoundPart {
       key: `${kind} ${id} ${change}`,
       to: editorOf(kind, id),
       title,
-      detail: i18n.t('{change} {moment}', { change: changeWords(change), moment: formatMoment(at) }),
+      detail: changeWords(change, formatMoment(at)),
     })),
   }))
 }
 
 /** The effect of a schedule. */
-function changeWords(change: string): string {
-  if (change === 'unpublish') return i18n.t('goes offline')
-  return change === 'publish_draft' ? i18n.t('changes are published') : i18n.t('goes live')
+function changeWords(change: string, moment: string): string {
+  if (change === 'unpublish') return i18n.t('goes offline {moment}', { moment })
+  return change === 'publish_draft'
+    ? i18n.t('changes are published {moment}', { moment })
+    : i18n.t('goes live {moment}', { moment })
 }
 
 export function useOthers(): FoundPart {

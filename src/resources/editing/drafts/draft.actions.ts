@@ -1,13 +1,16 @@
 import { EditConflict, NotFound } from '../../../core/errors.ts'
-import type { JsonObject } from '../../../core/json.ts'
+import type { Json, JsonObject } from '../../../core/json.ts'
 import { isSame } from '../../../core/three-way-merge.ts'
 import type { Transaction } from '../../../database/database.ts'
+import { findIfLive } from '../../../records/read.ts'
 import { publicDisk } from '../../../storage/disk.ts'
+import { categoryKind } from '../../content/categories/category.schema.ts'
 import { isFileReferenced } from '../../media/files/file.references.ts'
 import {
   type ComponentState,
   type Content,
   draftFields,
+  fieldsOfLive,
   merge,
   stateOfLiveComponent,
   withSlug,
@@ -18,6 +21,7 @@ import {
   type DraftTarget,
   findLive,
   isCurrent,
+  type Live,
   type OpenDraft,
   openDraft,
   seenContent,
@@ -127,6 +131,72 @@ export async function restoreDraft(
   await updateCopy(tx, restored, { base: discarded.base, data })
 }
 
+/** Which earlier values a restore leaves out: the address and the place of a record, its password, and whether it is public. */
+const unrestored: Readonly<Record<DraftName, readonly string[]>> = {
+  page: ['url', 'slug', 'parent_id', 'menu_order', 'password', 'enabled'],
+  post: ['url', 'slug', 'post_parent', 'menu_order', 'published'],
+  global: [],
+}
+
+/** Replaces the working copy by an earlier content of the record. The live record changes only when it is published. */
+export async function putVersion(
+  tx: Transaction,
+  target: DraftTarget,
+  snapshot: JsonObject,
+): Promise<SavedDraft> {
+  const { kind, id } = target
+  const row = await lockCopy(tx, kind, id)
+  const opened = openDraft(await findLive(tx.db, kind, id), row)
+  if (!isCurrent(opened, target.ifMatch)) throw changedMeanwhile(await showDraft(tx.db, opened, tx))
+  const base = opened.live.content
+  const data = {
+    fields: await earlierFields(tx, opened, snapshot),
+    components: await earlierComponents(tx, opened, snapshot.components ?? snapshot.parts),
+  }
+  const saved = await storeCopy(tx, { kind, id, row, copy: opened.copy }, { base, data })
+  return { ...openDraft(opened.live, saved), base }
+}
+
+async function earlierFields(
+  tx: Transaction,
+  { live, content }: OpenDraft,
+  snapshot: JsonObject,
+): Promise<JsonObject> {
+  const { kind } = live
+  const kept = unrestored[kind].map((name) => [name, content.fields[name] ?? null])
+  const fields: JsonObject = {
+    ...fieldsOfLive[kind](snapshot as never),
+    ...(Object.fromEntries(kept) as JsonObject),
+  }
+  if (kind === 'global') return fields
+  const category = Number(fields.category_id ?? 0)
+  const isThere = category > 0 && (await findIfLive(tx.db, categoryKind, category)) !== undefined
+  const earlier = { ...fields, category_id: isThere ? category : null }
+  if (kind === 'post') return earlier
+  return withSlug({ ...earlier, thumbnail: await findThumbnail(tx, fields) })
+}
+
+/** As they are where the record has none, or the version is from before it had some. */
+async function earlierComponents(
+  tx: Transaction,
+  { live, content }: OpenDraft,
+  snapshots: Json | undefined,
+): Promise<Content['components']> {
+  if (!content.components || !Array.isArray(snapshots)) return content.components
+  const components: ComponentState[] = []
+  for (const snapshot of snapshots as unknown as Component[])
+    components.push(await earlierComponent(tx, live, snapshot))
+  return live.kind === 'page' ? inOrder(components, live) : components
+}
+
+/** By slot, then by position, as those of the live page. A version has them by their ids. */
+function inOrder(components: readonly ComponentState[], { content }: Live): ComponentState[] {
+  const slots = [...(content.components ?? []), ...components].map(({ slot }) => slot)
+  return components.toSorted(
+    (a, b) => slots.indexOf(a.slot) - slots.indexOf(b.slot) || Number(a.position) - Number(b.position),
+  )
+}
+
 type Component = Parameters<typeof stateOfLiveComponent>[0]
 
 /**
@@ -146,19 +216,26 @@ export async function putComponent(
   const { base, data } = opened.copy ?? { base: opened.live.content, data: opened.live.content }
   if (!opened.live.content.components)
     throw new NotFound('Posts of its type have no components. Turn on has_components of its collection.')
-  const live = opened.live.content.components.find((each) => each.id === snapshot.id)
-  const isLive = live !== undefined
-  // An earlier state does not decide whether the component is shared.
-  const shared = live ? { shared_block_id: (live.shared_block_id ?? null) as number | null } : {}
-  const state = stateOfLiveComponent({ ...snapshot, search_text: '', ...shared })
-  const component: ComponentState = {
-    ...state,
-    id: isLive ? snapshot.id : `restored-${snapshot.id}`,
-    thumbnail: await findThumbnail(tx, state),
-  }
+  const component = await earlierComponent(tx, opened.live, snapshot)
   const contents = { base, data: withComponent(data, component) }
   const saved = await storeCopy(tx, { kind, id, row, copy: opened.copy }, contents)
   return { ...openDraft(opened.live, saved), base }
+}
+
+async function earlierComponent(
+  tx: Transaction,
+  { content }: Live,
+  snapshot: Omit<Component, 'search_text'>,
+): Promise<ComponentState> {
+  const live = content.components?.find((each) => each.id === snapshot.id)
+  // An earlier state does not decide whether the component is shared.
+  const shared = live ? { shared_block_id: (live.shared_block_id ?? null) as number | null } : {}
+  const state = stateOfLiveComponent({ ...snapshot, search_text: '', ...shared })
+  return {
+    ...state,
+    id: live ? snapshot.id : `restored-${snapshot.id}`,
+    thumbnail: await findThumbnail(tx, state),
+  }
 }
 
 function withComponent({ fields, components }: Content, component: ComponentState): Content {

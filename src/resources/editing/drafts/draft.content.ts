@@ -112,6 +112,9 @@ export const draftFields = {
 export type DraftName = keyof typeof draftFields
 export const draftNames = Object.keys(draftFields) as DraftName[]
 
+/** The fields of a live record of each kind, or of a snapshot of one. */
+export const fieldsOfLive = { page: fieldsOfLivePage, post: fieldsOfLivePost, global: fieldsOfLiveGlobal }
+
 export function stateOfLiveComponent(component: RecordOf<'component'>): ComponentState {
   return ownOrShared({ id: component.id, ...namedOf(componentDraftFields, component) })
 }

@@ -29,6 +29,7 @@ import {
   authorsOf,
   type DraftName,
   findDiscarded,
+  type PublishPayload,
   publishJobOf,
   subjectOf,
   undoableUntil,
@@ -219,7 +220,7 @@ export async function showDraft(
     schedule: {
       publish_at: 'publish_at' in record ? record.publish_at : null,
       unpublish_at: 'unpublish_at' in record ? record.unpublish_at : null,
-      publication: job ? showJob(job, people) : null,
+      publication: job ? { ...showJob(job, people), has_later_changes: isPastSchedule(opened, job) } : null,
     },
     present: await findOthers(db, by ?? 0, { kind, recordId: record.id }, now),
   }
@@ -275,6 +276,13 @@ function showAuthors(copy: WorkingCopy, people: People) {
 function showJob({ due_at, created_at, created_by, failed_at, error }: DueJob, people: People) {
   const scheduled = { at: due_at, scheduled_at: created_at, scheduled_by: showPerson(created_by, people) }
   return { ...scheduled, failed_at, error: error as Json }
+}
+
+/** Whether the working copy differs from the content that the job will publish. */
+function isPastSchedule({ live, copy, content }: OpenDraft, job: DueJob): boolean {
+  if (!copy) return false
+  const { base, data } = job.payload as PublishPayload
+  return !isSame(content, merge(base, live.content, data).content)
 }
 
 function showPerson(id: number | null, people: People): Static<typeof Person> | null {

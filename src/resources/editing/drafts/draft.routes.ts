@@ -12,7 +12,14 @@ import type { RouteModule, Services } from '../../../http/services.ts'
 import { globalDraftFields } from '../../content/globals/global.schema.ts'
 import { componentIn } from '../versions/version.actions.ts'
 import { findVersionOf } from '../versions/version.read.ts'
-import { discardDraft, putComponent, restoreDraft, type SavedDraft, saveDraft } from './draft.actions.ts'
+import {
+  discardDraft,
+  putComponent,
+  putVersion,
+  restoreDraft,
+  type SavedDraft,
+  saveDraft,
+} from './draft.actions.ts'
 import { draftNames, type NewIds, pageDraftFields, passwordField, postDraftFields } from './draft.content.ts'
 import {
   type DraftTarget,
@@ -50,6 +57,7 @@ export const draftRoutes: RouteModule = (app, services) => {
     app.delete(`${path}/draft/schedule`, options.cancel, handle(cancel))
     app.delete(`${path}/draft`, options.discard, handle(discard))
     app.post(`${path}/draft/restore`, options.restore, handle(restore))
+    app.post(`${path}/versions/:version/draft`, options.putVersion, handle(restoreIntoDraft))
   }
   for (const kind of ['page', 'post'] as const) {
     app.get(`/admin/api/${kind}s/:id/address`, addressOptions(kind), handlersFor(kind, services)(address))
@@ -146,6 +154,13 @@ async function restore(call: Call) {
   const target = { kind, id: pathId(request), merges: merge === 1 }
   await changeDraft(call, (tx) => restoreDraft(tx, target))
   return sendDraft(call)
+}
+
+async function restoreIntoDraft(call: Call) {
+  const { request, reply, services, kind } = call
+  const { db } = services.database
+  const { data } = await findVersionOf(db, kind, pathId(request), pathId(request, 'version'))
+  return sendSaved(reply, await changeDraft(call, (tx) => putVersion(tx, targetOf(call), data)))
 }
 
 /** Restores into the working copy: the live record changes only when the copy is published. */
@@ -276,6 +291,12 @@ const kinds = {
 const componentRights =
   ' What happens to components needs `create components`, `update components` or `delete components` too.'
 
+const unrestoredWords = {
+  page: ' Its address, its place in the tree, its tags, its password and whether it is public stay as they are. A component that was deleted is a new one there.',
+  post: ' Its address, its parent, its tags and whether it is public stay as they are.',
+  global: '',
+} as const
+
 /** The options of the routes that edit a page, a post or a global. */
 function optionsFor(kind: DraftName) {
   const { shown, body, stale, withComponents } = kinds[kind]
@@ -355,6 +376,16 @@ function optionsFor(kind: DraftName) {
           'When a newer one was started meanwhile, it is refused with 409; with `merge` both are merged, and where both changed the same place the restored one counts. Then the newer one is the discarded one, so that this can be undone too.',
         querystring: schemaOfFields(restoreFields),
         response: { 200: one },
+      },
+    },
+    putVersion: {
+      config: writing,
+      schema: {
+        operationId: `restore${name}VersionIntoDraft`,
+        summary: `Restore a version of a ${kind} into its working copy`,
+        description: `Replaces the whole draft, which can then be published.${unrestoredWords[kind]} \`If-Match\` is required as soon as there is a working copy (428).`,
+        errors: [428],
+        response: { 200: itemOf(KeptDraft), 412: stale },
       },
     },
   } satisfies Record<string, RouteShorthandOptions>

@@ -49,6 +49,25 @@ describe('a scheduled working copy', () => {
     expect(await countVersions(id)).toBe(1)
   }) // biome-ignore format: expectations read best in one line
 
+  test('says whether there are later changes that are not part of it, and takes them when it is scheduled again', async () => {
+    setClock(0)
+    const { id, path } = await createPage('Later')
+    const scheduled = await publish(path, etagOf(await keep(path, { title: 'Scheduled' })), at(60))
+    const isPast = async () => (await service.get(path)).body.data.schedule.publication.has_later_changes
+    expect([scheduled.body.data.schedule.publication.has_later_changes, await isPast()]).toEqual([false, false])
+    // A change for visitors is not one of the draft.
+    await updatePage(id, { title: 'Later', description: 'For visitors' })
+    expect(await isPast()).toBe(false)
+    const later = await keep(path, { title: 'Scheduled', keywords: 'later' }, etagOf(await service.get(path)))
+    expect(await isPast()).toBe(true)
+    await publish(path, etagOf(later), at(60))
+    expect(await isPast()).toBe(false)
+    setClock(60)
+    await run()
+    const { live, draft } = (await service.get(path)).body.data
+    expect([live.content.keywords, draft]).toEqual(['later', null])
+  }) // biome-ignore format: expectations read best in one line
+
   test('is not lost when somebody publishes although the copy was discarded', async () => {
     setClock(0)
     const { path } = await createPage('Only scheduled')

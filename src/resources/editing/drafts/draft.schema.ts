@@ -155,6 +155,10 @@ const ScheduledPublication = documented(
     at: ['When it will be published'],
     scheduled_at: ['When that was scheduled: the draft of that moment is published'],
     scheduled_by: ['Who scheduled it'],
+    has_later_changes: [
+      'Whether the working copy has changes from after that moment, which are not published with it. Publish it for the same moment again to include them',
+      false,
+    ],
     failed_at: ['When it was given up; null while it will be tried', null],
     error: ['Why the last attempt failed, as an error of the API; null for none', null],
   },
@@ -162,6 +166,7 @@ const ScheduledPublication = documented(
     at: timestamp,
     scheduled_at: timestamp,
     scheduled_by: orNull(Person),
+    has_later_changes: Type.Boolean(),
     failed_at: nullableTimestamp,
     error: Type.Unsafe<Json>({ type: ['object', 'null'], additionalProperties: true }),
   }),

@@ -7,6 +7,7 @@ import {
   changesBetween,
   findNextVersion,
   findVersion,
+  fingerprintOf,
   type State,
   selectVersions,
   type Version,
@@ -22,6 +23,8 @@ export interface DescribedVersion extends VersionInfo {
   readonly author: Author | null
   /** The changes that followed this version; null when the record was deleted. */
   readonly changes: VersionChanges | null
+  /** The newest older version whose content the changes brought back; null for none in the portion. */
+  readonly restored: number | null
 }
 
 /** 404 unless the record exists, or is deleted and has versions. */
@@ -53,7 +56,9 @@ export async function describePortion(
     infos.map((info) => info.created_by),
   )
   let later = await stateAfter(db, kind, newest)
-  const described: DescribedVersion[] = []
+  const described: Omit<DescribedVersion, 'restored'>[] = []
+  /** Of the state after the newest version, then of each version. */
+  const prints = [later && fingerprintOf(later)]
   for (const info of infos) {
     const { data } = await findVersion(db, kind, info.id)
     described.push({
@@ -61,9 +66,21 @@ export async function describePortion(
       author: authorOf(info.created_by, authors),
       changes: changesBetween(data, later),
     })
+    prints.push(fingerprintOf(data))
     later = data
   }
-  return described
+  return described.map((each, at) => ({ ...each, restored: restoredBy(infos, prints, at) }))
+}
+
+function restoredBy(
+  infos: readonly VersionInfo[],
+  prints: readonly (string | null)[],
+  at: number,
+): number | null {
+  const [after, before, ...earlier] = prints.slice(at)
+  if (!after || after === before) return null
+  const found = earlier.indexOf(after)
+  return found < 0 ? null : (infos[at + 1 + found]?.id ?? null)
 }
 
 /** One version with the record as it was, without its password. */

@@ -1,5 +1,12 @@
 import { type FieldDescriptions, field, InvalidValue } from '../../../core/fields.ts'
-import { anyJson, documented, jsonObject, nullableString, timestamp } from '../../../core/schemas.ts'
+import {
+  anyJson,
+  documented,
+  jsonObject,
+  nullableInteger,
+  nullableString,
+  timestamp,
+} from '../../../core/schemas.ts'
 import { Type } from '../../../core/type.ts'
 import type { Author } from './version.authors.ts'
 import type { Loss } from './version.losses.ts'
@@ -22,6 +29,10 @@ const descriptions: FieldDescriptions = {
   user: ['Who made the change; null for the command line and the service itself', { id: 5, name: 'Ben' }],
   changed: ['The names of the fields that the change altered', ['title', 'url']],
   components: ['How many components of a page the change altered', { added: 1, removed: 0, changed: 2 }],
+  restored: [
+    'The id of the newest older version with the content that the change brought back, among those of the same answer; null for none',
+    null,
+  ],
   data: ['The record as it was before the change; the password is hidden', { title: 'Prices' }],
 }
 
@@ -40,6 +51,7 @@ export const VersionEntry = documented(
     ...info,
     changed: Type.Array(Type.String()),
     components: Type.Object({ added: Type.Integer(), removed: Type.Integer(), changed: Type.Integer() }),
+    restored: nullableInteger,
   }),
 )
 
@@ -148,9 +160,10 @@ export function showAuthor(found: Author | null) {
 
 const none = { added: 0, removed: 0, changed: 0 }
 
-export function showEntry({ id, record_id, reason, created_at, author: by, changes }: DescribedVersion) {
+export function showEntry(version: DescribedVersion) {
+  const { id, record_id, reason, created_at, author: by, changes, restored } = version
   const { fields: changed, components } = changes ?? { fields: [], components: none }
-  return { id, record_id, reason, created_at, user: showAuthor(by), changed, components }
+  return { id, record_id, reason, created_at, user: showAuthor(by), changed, components, restored }
 }
 
 /** The id of a version, `live` or `draft`. */

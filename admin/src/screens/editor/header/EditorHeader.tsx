@@ -13,7 +13,7 @@ import {
   IconHistory,
 } from '../../../ui/icons.ts'
 import { formatAgo } from '../../../ui/time.ts'
-import { useEditor } from '../editor-context.tsx'
+import { hasUndecided, useEditor } from '../editor-context.tsx'
 import classes from './Header.module.css'
 
 interface Props {
@@ -165,14 +165,19 @@ function PublishButton() {
 function SaveStatus() {
   const { draft } = useEditor()
   const state = draft.useValue(({ save, saveMessage, savedAt }) => ({ save, saveMessage, savedAt }))
+  const isUndecided = draft.useValue(hasUndecided)
   useMinutes()
-  const { icon: Icon, text, tone } = statusOf(state)
+  const { icon: Icon, text, tone } = isUndecided ? undecided() : statusOf(state)
   return (
     <span className={classes.save} data-tone={tone} role="status" aria-live="polite">
       <Icon size={15} stroke={1.8} aria-hidden />
       <span className={classes.saveText}>{text}</span>
     </span>
   )
+}
+
+function undecided() {
+  return { icon: IconAlertTriangle, text: i18n.t('Not saved until you choose a text'), tone: 'warning' }
 }
 
 function statusOf({ save, saveMessage, savedAt }: Pick<DraftState, 'save' | 'saveMessage' | 'savedAt'>) {

@@ -167,19 +167,25 @@ function ScheduledLine() {
   const { draft, openDialog } = useEditor()
   const attempt = useAttempt()
   const at = draft.useValue(({ schedule }) => schedule.publication?.at ?? '')
+  const isPast = draft.useValue((state) => state.isPastSchedule)
+  const moment = momentText(at)
   return (
     <Line
-      tone="calm"
+      tone={isPast ? 'changed' : 'calm'}
       actions={
         <>
-          <LineButton onClick={() => openDialog('publish')}>{i18n.t('Change')}</LineButton>
+          <LineButton onClick={() => openDialog('publish')}>
+            {isPast ? i18n.t('Include them…') : i18n.t('Change')}
+          </LineButton>
           <LineButton onClick={() => void attempt(draft.cancelSchedule)}>
             {i18n.t('Do not publish')}
           </LineButton>
         </>
       }
     >
-      {i18n.t('Will be published {moment}, as it was when that was set.', { moment: momentText(at) })}
+      {isPast
+        ? i18n.t('Will be published {moment}, without the changes since that was set.', { moment })
+        : i18n.t('Will be published {moment}, as it is now.', { moment })}
     </Line>
   )
 }

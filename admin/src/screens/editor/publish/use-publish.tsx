@@ -26,12 +26,13 @@ export function usePublish(onDone: () => void) {
     if (draft.getState().conflicts.length > 0) return openDialog('conflicts')
     setBusy(true)
     setError(null)
-    const { content, live } = draft.getState()
+    const { content, live, schedule, isPastSchedule } = draft.getState()
+    const earlier = schedule.publication?.failed_at === null ? schedule.publication.at : undefined
     const sharesChanges = draft.kind === 'page' && changedBlocks(content, live).length > 0
     try {
       await draft.publish(at)
       onDone()
-      announce(at, sharesChanges)
+      announce(at, sharesChanges, earlier ? { at: earlier, isLost: isPastSchedule } : null)
       await refreshTree()
     } catch (reason) {
       refuse(reason)
@@ -40,11 +41,17 @@ export function usePublish(onDone: () => void) {
     }
   }
 
-  function announce(at: string | undefined, sharesChanges: boolean) {
+  /** `earlier` is the publication that this one replaced. Its content is lost if it was another. */
+  function announce(
+    at: string | undefined,
+    sharesChanges: boolean,
+    earlier: { at: string; isLost: boolean } | null,
+  ) {
     const title = ownTitle ?? String(draft.getState().content.title ?? '')
     const url = draft.kind === 'global' ? null : String(draft.getState().live.url ?? '')
     const undo = async () => {
-      await (at ? draft.cancelSchedule() : draft.undoPublish())
+      if (!at) await draft.undoPublish()
+      else await (earlier ? draft.publish(earlier.at) : draft.cancelSchedule())
       await refreshTree()
       if (sharesChanges && !at)
         notifications.show({
@@ -57,7 +64,7 @@ export function usePublish(onDone: () => void) {
     if (at)
       showDone({
         message: i18n.t('{title} will be public {moment}.', { title, moment: momentText(at) }),
-        undo,
+        ...(earlier?.isLost ? {} : { undo }),
       })
     else if (url === null) showDone({ message: i18n.t('{title} is published.', { title }), undo })
     else showPublished({ title, path: url, address: siteUrl && webAddress(siteUrl, url), undo })
