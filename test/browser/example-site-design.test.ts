@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { axeViolations } from './axe.ts'
 import { hasChromium } from './chromium.ts'
 import { useExampleSite } from './example-site.ts'
 
@@ -23,7 +23,7 @@ describe.skipIf(!hasChromium)('the design of the example site', () => {
       await site.open(path)
       for (const size of [wide, narrow]) {
         await site.page.setViewportSize(size)
-        expect(await violations(), `${path} at ${size.width}`).toEqual([])
+        expect(await axeViolations(site.page), `${path} at ${size.width}`).toEqual([])
         expect(await headingsBesideContent(), path).toEqual([])
         expect(await overflow(), path).toBeLessThanOrEqual(0)
       }
@@ -45,7 +45,7 @@ describe.skipIf(!hasChromium)('the design of the example site', () => {
     await site.page.getByRole('button', { name: 'Menu' }).click()
     for (const name of ['What we do', 'School visits', 'Primary workshops', 'Getting here'])
       expect(await menu.getByRole('link', { name, exact: true }).isVisible(), name).toBe(true)
-    expect(await violations()).toEqual([])
+    expect(await axeViolations(site.page)).toEqual([])
     await menu.getByRole('link', { name: 'Primary workshops' }).click()
     expect(new URL(site.page.url()).pathname).toBe('/services/school-visits/primary-workshops')
   })
@@ -99,14 +99,8 @@ describe.skipIf(!hasChromium)('the design of the example site', () => {
     await site.page.getByRole('button', { name: 'Send' }).click()
     await site.page.getByText('“Your message” is required.').waitFor()
     await site.page.getByText('“Your email address” must be a valid email address.').waitFor()
-    expect(await violations()).toEqual([])
+    expect(await axeViolations(site.page)).toEqual([])
   })
-
-  /** Legacy mode, since these pages have no frames: it opens no second page for each run. */
-  async function violations(): Promise<string[]> {
-    const { violations } = await new AxeBuilder({ page: site.page }).setLegacyMode(true).analyze()
-    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-  }
 
   /** The headings of sections that do not stand above what follows them. */
   function headingsBesideContent(): Promise<string[]> {

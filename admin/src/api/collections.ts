@@ -7,15 +7,18 @@ export type Collection = components['schemas']['Collection']
 
 /** All collections; none while they are loaded, and for users who may not see them. */
 export function useCollections(): readonly Collection[] {
+  return useCollectionsQuery().data ?? []
+}
+
+export function useCollectionsQuery() {
   const can = useCan()
-  const { data } = useQuery({
+  return useQuery({
     queryKey: ['collections'],
     enabled: can('list collections'),
     staleTime: 60_000,
     queryFn: async () =>
       (await api.get('/api/v1/collections', { query: { per_page: 100, sort: 'name' } })).data,
   })
-  return data ?? []
 }
 
 /** What editors call the posts of a collection. */

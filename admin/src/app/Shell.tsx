@@ -13,7 +13,7 @@ import {
 import { useDisclosure, useMediaQuery, useNetwork } from '@mantine/hooks'
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
-import { useCollections } from '../api/collections.ts'
+import { useCollections, useCollectionsQuery } from '../api/collections.ts'
 import { useOpenPostType } from '../api/open-collection.ts'
 import { useCan, useSession, useSignOut } from '../api/session.ts'
 import { useUnreadMessages } from '../api/unread.ts'
@@ -107,7 +107,9 @@ function Connection() {
 /** With `onClose` it is in a drawer, and fills it. Beside an editor it is a bar of icons. */
 function Navigation({ onClose }: { onClose?: () => void }) {
   const can = useCan()
-  const groups = screensFor(can, useCollections())
+  const { data: collections, isLoading, failureCount } = useCollectionsQuery()
+  // Shown when the collections are known, which would move the entries below them.
+  const groups = isLoading && failureCount === 0 ? [] : screensFor(can, collections)
   const isBesideEditor = useHasNarrowNavigation() && !onClose
   const [isWide, setWide] = useWideNavigation()
   const isNarrow = isBesideEditor && !isWide

@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { seedDemo } from '../../../src/demo/seed.ts'
 import { type TestService, useService } from '../../harness.ts'
+import { axeViolations } from '../axe.ts'
 import { openBrowser } from '../chromium.ts'
 
 export interface Admin {
@@ -96,7 +96,7 @@ const untilStill = `Promise.allSettled(document.getAnimations()
 
 /**
  * Text is in a landmark, or in a layer above the app: besides dialogs these are menus and lists that a control opens. Axe knows
- * dialogs only, and its types do not know this option.
+ * dialogs only.
  */
 const checks = {
   region: {
@@ -106,8 +106,6 @@ const checks = {
     },
   },
 }
-
-type AxeOptions = Parameters<AxeBuilder['options']>[0]
 
 /** What a website shows in the preview is not the app's. */
 const website = 'iframe[title="The page on your website"]'
@@ -121,12 +119,8 @@ const colourRules = ['color-contrast', 'link-in-text-block']
  */
 export async function axeProblems(page: Page, colours: 'light' | 'dark' = 'light'): Promise<string[]> {
   await page.evaluate(untilStill)
-  // Details only of violations: axe needs not gather those of rules that hold.
-  const axe = new AxeBuilder({ page })
-    .exclude(website)
-    .options({ resultTypes: ['violations'], checks } as AxeOptions)
-  const { violations } = await (colours === 'dark' ? axe.withRules(colourRules) : axe).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+  const options = { checks, ...(colours === 'dark' ? { runOnly: colourRules } : {}) }
+  return axeViolations(page, options, [website])
 }
 
 /** The same in light and in dark colours. */

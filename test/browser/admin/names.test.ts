@@ -9,16 +9,6 @@ describe.skipIf(!hasChromium)('the roles and names of the app', () => {
   const admin = useAdmin()
   const editor = pageEditor(admin)
 
-  /** Without ids and moments, which differ each time. */
-  const tree = async (part: Locator) => {
-    await part.waitFor()
-    await admin.page.waitForLoadState('networkidle')
-    return (await part.ariaSnapshot())
-      .replaceAll(/\d{1,2} \w{3,4} \d{4}, \d\d:\d\d/g, '{moment}')
-      .replaceAll(/version of [^.]*\./g, 'version of {moment}.')
-      .replaceAll(/(\/(?:pages|posts|globals)\/)\d+/g, '$1{id}')
-  }
-
   test('the navigation', async () => {
     await admin.open('/tags')
     const navigation = admin.page.getByRole('navigation', { name: 'Screens' })
@@ -76,3 +66,36 @@ describe.skipIf(!hasChromium)('the roles and names of the app', () => {
     expect(await tree(page.locator('body'))).toMatchSnapshot('sign-in')
   })
 })
+
+describe.skipIf(!hasChromium)('the roles and names of the first screens', () => {
+  const admin = useAdmin()
+
+  test('Home, the settings and the media library', async () => {
+    const { page } = admin
+    for (const [path, name] of [
+      ['/', 'Home'],
+      ['/settings', 'Settings'],
+      ['/media', 'Media'],
+    ] as const) {
+      await admin.open(path)
+      await page.getByRole('heading', { level: 1, name }).waitFor()
+      if (path === '/') await page.getByRole('heading', { name: 'Storage' }).waitFor()
+      if (path === '/media') await page.getByRole('checkbox', { name: 'Select Moonrise' }).waitFor()
+      expect(await tree(page.getByRole('main'))).toMatchSnapshot(name)
+    }
+  })
+})
+
+/** Without ids and moments, which differ each time. */
+async function tree(part: Locator): Promise<string> {
+  await part.waitFor()
+  await part.page().waitForLoadState('networkidle')
+  return (await part.ariaSnapshot())
+    .replaceAll(/\d{1,2} \w{3,4} \d{4}(?:, \d\d:\d\d)?/g, '{moment}')
+    .replaceAll(/[\d.,]+ (?:B|kB|MB|GB|TB)\b/g, '{size}')
+    .replaceAll(/just now|\d+ (?:seconds?|minutes?) ago/g, '{ago}')
+    .replaceAll(/http:\/\/127\.0\.0\.1:\d+/g, '{origin}')
+    .replaceAll(/\b(user|author)=\d+/g, '$1={id}')
+    .replaceAll(/version of [^.]*\./g, 'version of {moment}.')
+    .replaceAll(/(\/(?:pages|posts|globals|messages)\/)\d+/g, '$1{id}')
+}

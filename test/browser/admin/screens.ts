@@ -59,6 +59,11 @@ export const screens: readonly string[] = [
     .map((path) => path.replace('$kind', 'collections').replace('$id', '999999')),
 ]
 
+/** About half of them. */
+export function isOfSettings(screen: string): boolean {
+  return /^\/(settings|people|account|activity|nowhere|search)|999999$/.test(screen)
+}
+
 /** Adds records that the demo does not have; returns the address of a screen with their ids. */
 export async function addRecords({ service }: Admin): Promise<(screen: string) => string> {
   const create = async (path: string, body: object) => Number((await service.post(path, body)).body.data.id)

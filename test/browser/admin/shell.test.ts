@@ -30,7 +30,7 @@ describe.skipIf(!hasChromium)('the shell of the app', () => {
       const found = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
       return new Set(found.map((address) => address.replace(/^\/admin/, '').replace(/^$/, '/')))
     }
-    await eventually(paths).toEqual(new Set([...screens, '/posts?type=observation']))
+    await eventually(paths).toEqual(new Set([...screens, '/posts?type=news', '/posts?type=observation']))
   })
 
   test('on a phone the navigation is a drawer that it fills', async () => {

@@ -98,6 +98,7 @@ function Changes({ filters, onChange }: ChangesProps) {
 
 function Filters({ filters, onChange }: ChangesProps) {
   const people = usePeople()
+  const can = useCan()
   return (
     <Group mb="md" gap="xs">
       <Select
@@ -124,7 +125,7 @@ function Filters({ filters, onChange }: ChangesProps) {
           onChange({ ...filters, action: activityActions.find((each) => each === action) })
         }
       />
-      {people.length > 0 && (
+      {can('list users') && (
         <Select
           size="xs"
           w="12rem"

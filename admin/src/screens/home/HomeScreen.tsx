@@ -3,13 +3,14 @@ import { Alert, Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useId, useState } from 'react'
+import type { Schemas } from '../../api/client.ts'
 import { useCan, useSession } from '../../api/session.ts'
 import { IconFilePlus, IconMug, IconPencilPlus, IconSparkles, IconUpload } from '../../ui/icons.ts'
 import { Screen } from '../../ui/Screen.tsx'
 import { EmptyState, LoadingState } from '../../ui/states.tsx'
 import classes from './Home.module.css'
 import type { HomePart } from './home-part.ts'
-import { ImportNotice } from './ImportNotice.tsx'
+import { ImportNotice, useLatestImport } from './ImportNotice.tsx'
 import { startQuery } from './start-queries.ts'
 import { useHomeParts } from './use-home-parts.ts'
 import { Welcome } from './Welcome.tsx'
@@ -25,19 +26,28 @@ export function HomeScreen() {
 
 function Attention() {
   const { parts, isPending } = useHomeParts()
+  const start = useStart()
+  const latest = useLatestImport()
   const isCalm = parts.every(({ key }) => key === 'storage')
   return (
     <Screen title={i18n.t('Home')} actions={<QuickActions />}>
-      <Welcome />
-      <ExampleNotice />
-      <ImportNotice />
-      {isCalm && (isPending ? <LoadingState /> : <NothingToDo />)}
-      {parts.length > 0 && (
-        <div className={classes.grid}>
-          {parts.map((part) => (
-            <PartCard key={part.key} part={part} />
-          ))}
-        </div>
+      {/* All at once: what comes later would move what is there already. */}
+      {isPending || start.isLoading || latest.isLoading ? (
+        <LoadingState />
+      ) : (
+        <>
+          <Welcome />
+          {start.data?.example && <ExampleNotice example={start.data.example} />}
+          <ImportNotice />
+          {isCalm && <NothingToDo />}
+          {parts.length > 0 && (
+            <div className={classes.grid}>
+              {parts.map((part) => (
+                <PartCard key={part.key} part={part} />
+              ))}
+            </div>
+          )}
+        </>
       )}
     </Screen>
   )
@@ -118,13 +128,15 @@ function QuickActions() {
 
 const RemoveExample = lazy(async () => ({ default: (await import('./RemoveExample.tsx')).RemoveExample }))
 
-/** As long as the example is there, it can be removed. */
-function ExampleNotice() {
-  const [isAsking, setAsking] = useState(false)
+function useStart() {
   const { is_super_admin, permissions } = useSession()
   const mayRemove = is_super_admin || permissions.includes('delete page templates')
-  const { data } = useQuery({ ...startQuery, enabled: mayRemove })
-  if (!data?.example) return null
+  return useQuery({ ...startQuery, enabled: mayRemove })
+}
+
+/** As long as the example is there, it can be removed. */
+function ExampleNotice({ example }: { example: Schemas['Example'] }) {
+  const [isAsking, setAsking] = useState(false)
   return (
     <Alert color="gray" variant="light" mb="md" icon={<IconSparkles size={18} />}>
       <Group justify="space-between" gap="xs">
@@ -137,7 +149,7 @@ function ExampleNotice() {
       </Group>
       {isAsking && (
         <Suspense>
-          <RemoveExample example={data.example} opened onClose={() => setAsking(false)} />
+          <RemoveExample example={example} opened onClose={() => setAsking(false)} />
         </Suspense>
       )}
     </Alert>

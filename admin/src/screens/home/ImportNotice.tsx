@@ -10,10 +10,9 @@ const ImportSteps = lazy(async () => ({ default: (await import('./ImportSteps.ts
 
 /** An import that goes on, waits, or was over today, until it is closed. */
 export function ImportNotice() {
-  const can = useCan()
   const attempt = useAttempt()
   const queries = useQueryClient()
-  const { data } = useQuery({ ...latestImportQuery, enabled: can('create pages') })
+  const { data } = useLatestImport()
   if (!data || !isOfToday(data)) return null
   const close = async () => {
     await attempt(() => removeImport(data.id))
@@ -26,6 +25,11 @@ export function ImportNotice() {
       </Suspense>
     </Paper>
   )
+}
+
+export function useLatestImport() {
+  const can = useCan()
+  return useQuery({ ...latestImportQuery, enabled: can('create pages') })
 }
 
 const day = 86_400_000

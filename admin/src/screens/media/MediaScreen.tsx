@@ -27,7 +27,11 @@ export function MediaScreen() {
   const navigate = useNavigate({ from: '/media' })
   const can = useCan()
   const check = useFileCheck()
-  const [view, setView] = useLocalStorage<MediaView>({ key: 'corral-media-view', defaultValue: 'grid' })
+  const [view, setView] = useLocalStorage<MediaView>({
+    key: 'corral-media-view',
+    defaultValue: 'grid',
+    getInitialValueInEffect: false,
+  })
   const folder = Number(search.folder) > 0 ? search.folder : undefined
   const add = useCallback(
     (files: File[]) => uploads.add(files, check, folder === undefined ? undefined : { folder_id: folder }),
@@ -36,7 +40,7 @@ export function MediaScreen() {
   const moveToFolder = useMoveToFolder()
   const queries = useQueryClient()
   const [isPaneOpen, setPaneOpen] = useState(false)
-  const isNarrow = useMediaQuery('(max-width: 62em)')
+  const isNarrow = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false })
   const { isOver, handlers } = useFileDrop(add, can('create assets'))
   const change = useCallback(
     (changes: Partial<MediaSearch>, replace = true) =>

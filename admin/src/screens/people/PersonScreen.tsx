@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { ForbiddenError } from '../../../../client/src/index.ts'
 import { api } from '../../api/client.ts'
 import { messageOf } from '../../api/errors.ts'
-import { type Invitation, invitationsQuery, type User, userQuery } from '../../api/people.ts'
+import { type Invitation, invitationsQuery, rolesQuery, type User, userQuery } from '../../api/people.ts'
 import { serviceWords } from '../../api/service-words.ts'
 import { useCan, useSession } from '../../api/session.ts'
 import { mailLanguage } from '../../api/site.ts'
@@ -29,7 +29,8 @@ export function PersonScreen() {
   const can = useCan()
   const own = useSession().user.id === id
   const { data: person, error, isPending, refetch } = useQuery(userQuery(id))
-  if (isPending) return <LoadingState />
+  const roles = useQuery({ ...rolesQuery, enabled: can('view roles') })
+  if (isPending || roles.isLoading) return <LoadingState />
   if (error) return <ErrorState isScreen error={error} reset={() => void refetch()} />
   const mayChange = can('update users')
   return (

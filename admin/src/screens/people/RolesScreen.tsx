@@ -3,7 +3,7 @@ import { Button, NavLink } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { permissionsQuery, type Role, rolesQuery } from '../../api/people.ts'
+import { permissionsQuery, type Role, rolesQuery, usersQuery } from '../../api/people.ts'
 import { useCan } from '../../api/session.ts'
 import { IconPlus } from '../../ui/icons.ts'
 import { Screen } from '../../ui/Screen.tsx'
@@ -51,9 +51,10 @@ function Roles({ chosen, onChoose }: { chosen: number | undefined; onChoose: (id
   const can = useCan()
   const roles = useQuery(rolesQuery)
   const permissions = useQuery({ ...permissionsQuery, enabled: can('list permissions') })
+  const people = useQuery({ ...usersQuery, enabled: can('list users') })
   const error = roles.error ?? permissions.error
   if (error) return <ErrorState error={error} />
-  if (!roles.data || permissions.isLoading) return <LoadingState />
+  if (!roles.data || permissions.isLoading || people.isLoading) return <LoadingState />
   const role =
     roles.data.find(({ id }) => id === chosen) ??
     roles.data.find(({ name }) => name === 'editor') ??

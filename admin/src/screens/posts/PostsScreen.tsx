@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { Button } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { pluralOf, singularOf, useCollections } from '../../api/collections.ts'
+import { pluralOf, singularOf, useCollections, useCollectionsQuery } from '../../api/collections.ts'
 import { fieldErrors } from '../../api/errors.ts'
 import { useCan } from '../../api/session.ts'
 import { IconNews, IconPlus } from '../../ui/icons.ts'
@@ -25,6 +25,13 @@ const noPosts: never[] = []
 
 /** All posts, by type and state. Those of a collection have its fields as columns and filters. */
 export function PostsScreen() {
+  const { type } = useSearch({ from: '/posts' })
+  const { isLoading } = useCollectionsQuery()
+  // The type of a collection decides the title, the filters and the columns.
+  return type && isLoading ? <LoadingState /> : <Posts />
+}
+
+function Posts() {
   const search = useSearch({ from: '/posts' })
   const navigate = useNavigate({ from: '/posts' })
   const can = useCan()

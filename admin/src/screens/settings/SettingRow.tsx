@@ -26,7 +26,7 @@ export function SettingRow({ setting, changes }: { setting: Setting; changes: Se
         onChange={(value) => changes.change(setting, value)}
       />
       {changes.isContested(setting) && <Contested setting={setting} changes={changes} />}
-      <Group gap="xs" mt={6}>
+      <Group gap="xs" mt={6} mih="1.625rem">
         {mayUpdate && !isDefault && (
           <Button size="compact-sm" variant="subtle" onClick={() => changes.change(setting, setting.default)}>
             {i18n.t('Back to the default: {value}', { value: textOf(setting.default) })}

@@ -13,13 +13,14 @@ interface FilterProps {
   readonly onChange: (value: string | undefined) => void
 }
 
-/** A filter of a list by one of several values. */
+/** A filter of a list by one of several values. It has its place also while there is nothing to choose. */
 export function ListFilter({ label, value, onChange, ...props }: FilterProps) {
   return (
     <Select
       {...props}
       aria-label={label}
       className={classes.filter}
+      disabled={props.data.length === 0}
       clearable
       clearButtonProps={{ 'aria-label': i18n.t('Clear {label}', { label }) }}
       searchable={props.data.length > 8}

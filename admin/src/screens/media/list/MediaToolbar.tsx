@@ -3,6 +3,7 @@ import { ActionIcon, Group, SegmentedControl, Select, TextInput, VisuallyHidden 
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { useCategories } from '../../../api/categories.ts'
+import { useCan } from '../../../api/session.ts'
 import { IconLayoutGrid, IconList, IconSearch, IconX } from '../../../ui/icons.ts'
 import { ViewMenu } from '../../lists/ViewMenu.tsx'
 import { kindNames } from '../format.ts'
@@ -23,6 +24,7 @@ interface Props {
 export function MediaToolbar({ search, onChange, view, onView, onOpen }: Props) {
   const { asset: _, upload: __, ...filters } = search
   const { data: categories = [] } = useCategories()
+  const can = useCan()
   return (
     <Group className={classes.toolbar} gap="xs" role="search">
       <SearchInput value={search.q ?? ''} onChange={(q) => onChange({ q } as MediaSearch)} />
@@ -37,7 +39,7 @@ export function MediaToolbar({ search, onChange, view, onView, onOpen }: Props) 
           { value: 'copies', label: i18n.t('Same content twice') },
         ]}
       />
-      {categories.length > 0 && (
+      {can('list categories') && (
         <Choice
           label={i18n.t('Category')}
           value={search.category ?? ''}

@@ -74,6 +74,7 @@ function Filters({ search, onChange, children }: FilterProps & { readonly childr
   const tags = useTags()
   const people = useUsers()
   const templates = useTemplates()
+  const can = useCan()
   const named = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name })
   const idOf = (id: string | undefined) => (id ? Number(id) : undefined)
   return (
@@ -91,16 +92,14 @@ function Filters({ search, onChange, children }: FilterProps & { readonly childr
         value={search.state}
         onChange={(state) => onChange({ state: state as PageListSearch['state'] })}
       />
-      {templates.length > 1 && (
-        <ListFilter
-          label={i18n.t('Template')}
-          placeholder={i18n.t('All templates')}
-          data={templates}
-          value={search.template}
-          onChange={(template) => onChange({ template })}
-        />
-      )}
-      {people.length > 1 && (
+      <ListFilter
+        label={i18n.t('Template')}
+        placeholder={i18n.t('All templates')}
+        data={templates}
+        value={search.template}
+        onChange={(template) => onChange({ template })}
+      />
+      {can('list users') && (
         <ListFilter
           label={i18n.t('Changed by')}
           placeholder={i18n.t('Changed by anybody')}
@@ -109,7 +108,7 @@ function Filters({ search, onChange, children }: FilterProps & { readonly childr
           onChange={(id) => onChange({ author: idOf(id) })}
         />
       )}
-      {categories.length > 0 && (
+      {can('list categories') && (
         <ListFilter
           label={i18n.t('Category')}
           placeholder={i18n.t('All categories')}
@@ -118,7 +117,7 @@ function Filters({ search, onChange, children }: FilterProps & { readonly childr
           onChange={(id) => onChange({ category: idOf(id) })}
         />
       )}
-      {tags.length > 0 && (
+      {can('list tags') && (
         <ListFilter
           label={i18n.t('Tag')}
           placeholder={i18n.t('All tags')}
@@ -129,7 +128,7 @@ function Filters({ search, onChange, children }: FilterProps & { readonly childr
       )}
       <ListFilter
         label={i18n.t('Problems')}
-        placeholder={i18n.t('With or without problems')}
+        placeholder={i18n.t('Problems')}
         data={[
           { value: 'links', label: i18n.t('Broken links') },
           { value: 'publication', label: i18n.t('Not published as scheduled') },

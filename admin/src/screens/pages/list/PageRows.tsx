@@ -64,14 +64,14 @@ export function PageRows({ rows, selection, search: { sort }, onChange }: Props)
             <SortHeading className={classes.main} label={i18n.t('Title')} {...byText('title')} />
             <Table.Th className={classes.status}>{i18n.t('Status')}</Table.Th>
             <Table.Th className={classes.wide}>{i18n.t('Template')}</Table.Th>
-            <Table.Th className={classes.date}>{i18n.t('Changed by')}</Table.Th>
+            <Table.Th className={classes.rare}>{i18n.t('Changed by')}</Table.Th>
             <SortHeading
               className={classes.wide}
               label={i18n.t('Changed')}
               direction={sort === undefined ? 'descending' : sort === 'unchanged' ? 'ascending' : undefined}
               onClick={() => onChange({ sort: sort === undefined ? 'unchanged' : undefined })}
             />
-            <Table.Th className={classes.date}>{i18n.t('Scheduled')}</Table.Th>
+            <Table.Th className={classes.rare}>{i18n.t('Scheduled')}</Table.Th>
             <Table.Th className={classes.wide}>{i18n.t('Problems')}</Table.Th>
             {hasMenu && <RowMenuHeading />}
           </Table.Tr>
@@ -98,13 +98,13 @@ export function PageRows({ rows, selection, search: { sort }, onChange }: Props)
               <Table.Td className={classes.wide}>
                 <span className={classes.value}>{templates.get(row.template) ?? row.template}</span>
               </Table.Td>
-              <Table.Td className={classes.date}>
+              <Table.Td className={classes.rare}>
                 <span className={classes.value}>{row.changed_by?.name ?? '–'}</span>
               </Table.Td>
               <Table.Td className={classes.wide}>
-                <Moment at={row.changed_at} />
+                <Moment at={row.changed_at} as="date" />
               </Table.Td>
-              <Table.Td className={classes.date}>
+              <Table.Td className={classes.rare}>
                 <Schedule row={row} />
               </Table.Td>
               <Table.Td className={classes.wide}>

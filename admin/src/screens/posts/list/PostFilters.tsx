@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { Group } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useCan } from '../../../api/session.ts'
 import { useCategories, useTags } from '../../../fields/records/use-labels.ts'
 import classes from '../../../ui/list/List.module.css'
 import { ListFilter, ListSearch } from '../../../ui/list/ListFilters.tsx'
@@ -21,6 +22,7 @@ export function PostFilters({ search, onChange, isOfCollection, children }: Prop
   const categories = useCategories()
   const tags = useTags()
   const names = stateNames()
+  const can = useCan()
   return (
     <Group gap="xs" mb="md" className={classes.filters}>
       <ListSearch
@@ -45,7 +47,7 @@ export function PostFilters({ search, onChange, isOfCollection, children }: Prop
         value={search.state}
         onChange={(state) => onChange({ state: state as PostSearch['state'] })}
       />
-      {categories.length > 0 && (
+      {can('list categories') && (
         <ListFilter
           label={i18n.t('Category')}
           placeholder={i18n.t('All categories')}
@@ -54,7 +56,7 @@ export function PostFilters({ search, onChange, isOfCollection, children }: Prop
           onChange={(id) => onChange({ category: id ? Number(id) : undefined })}
         />
       )}
-      {tags.length > 0 && (
+      {can('list tags') && (
         <ListFilter
           label={i18n.t('Tag')}
           placeholder={i18n.t('All tags')}
