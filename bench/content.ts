@@ -47,6 +47,8 @@ export function pageRow({ parentId, title, slug, url }: PlannedPage): NewRecord<
     url,
     alias: null,
     own_slug: null,
+    language: null,
+    translation_group: null,
     template: 'default',
     enabled: 1,
     listed: 1,

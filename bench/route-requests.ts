@@ -57,6 +57,7 @@ export const knownIds = {
   '/admin/api/posts/{id}/versions/{version} version': 1,
   'imports id': 1,
   'shared-blocks id': 1,
+  'languages id': 1,
 }
 
 /** Every GET route of both documents with each of its parameters alone, and each order of its list; several reads too. */
@@ -240,6 +241,8 @@ const values: Readonly<Record<string, readonly string[]>> = {
   'filter[type]': ['text', 'image', 'topic'],
   'filter[group]': ['media'],
   'filter[key]': ['site.name'],
+  'filter[code]': ['de'],
+  'filter[language]': ['de'],
   'filter[name]': ['editor'],
   'filter[state]': ['1', '0'],
   '/api/v1/webhooks/{id}/deliveries filter[state]': ['failed'],

@@ -240,6 +240,7 @@ async function seed(url: string, count: number): Promise<Ids> {
     '/admin/api/pages/{id}/versions/{version} version': await versionOf(`pages/${page}`),
     '/admin/api/components/{id}/versions/{version} version': await versionOf(`components/${component}`),
     '/admin/api/posts/{id}/versions/{version} version': await versionOf(`posts/${post}`),
+    'languages id': await make('/api/v1/languages', { code: 'en', label: 'English', url_prefix: '' }),
     'imports id': await uploadExport(url),
   } satisfies typeof knownIds
 }

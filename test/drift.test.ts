@@ -24,6 +24,7 @@ import {
 } from '../src/resources/content/component-types/component-type.schema.ts'
 import { Component, componentFields } from '../src/resources/content/components/component.schema.ts'
 import { Global, globalFields } from '../src/resources/content/globals/global.schema.ts'
+import { Language, languageFields } from '../src/resources/content/languages/language.schema.ts'
 import {
   PageTemplate,
   pageTemplateFields,
@@ -323,6 +324,16 @@ const columns: {
     is_manual: 'integer',
     moved_at: 'text',
     post_id: 'integer?',
+  },
+  languages: {
+    id: 'integer',
+    revision: 'integer',
+    created_at: 'text',
+    updated_at: 'text',
+    code: 'text',
+    label: 'text',
+    url_prefix: 'text',
+    position: 'integer',
   },
   options: {
     id: 'integer',
@@ -625,6 +636,8 @@ const columns: {
     search_text: 'text',
     publish_at: 'text?',
     unpublish_at: 'text?',
+    language: 'text?',
+    translation_group: 'integer?',
   },
 }
 
@@ -633,6 +646,10 @@ const indexes = [
   'account_links_end',
   'account_links_hash_unique!',
   'account_links_user',
+  'languages_code_unique!',
+  'languages_url_prefix_unique!',
+  'wrangler_pages_language',
+  'wrangler_pages_translation!',
   'asset_folders_path_unique!',
   'assets_file_hash',
   'asset_versions_deleted',
@@ -849,6 +866,7 @@ describe('what the API shows and takes of', () => {
       computed: ['pages', 'component_id'],
     },
     messages: { table: 'messages', shown: Message.properties, taken: messageFields },
+    languages: { table: 'languages', shown: Language.properties, taken: languageFields },
     options: { table: 'options', shown: Option.properties, taken: optionFields },
     pages: {
       table: 'wrangler_pages',

@@ -19,6 +19,11 @@ export function patchedResources(ids: Pairs): Record<string, Patched> {
       create: { name: 'Whole', type: 'a', colour: '#112233' },
       change: { name: 'Other', type: 'b', colour: '#445566' },
     },
+    '/api/v1/languages': {
+      table: 'languages',
+      create: { code: 'en', label: 'English', url_prefix: '/en', position: 3 },
+      change: { code: 'de', label: 'Deutsch', url_prefix: '/de', position: 4 },
+    },
     '/api/v1/webhooks': {
       table: 'webhooks',
       create: {
@@ -59,7 +64,7 @@ export function patchedResources(ids: Pairs): Record<string, Patched> {
         keywords: 'k', redirect: '/r', redirect_permanent: 1, category_id, meta: { a: 1 },
       }, // biome-ignore format: a record
       change: {
-        title: 'Other page', template: 'u', access: 'protected', url: '/other-alias', greedy: 0,
+        language: null, title: 'Other page', template: 'u', access: 'protected', url: '/other-alias', greedy: 0,
         parent_id: ids.page[1], enabled: 0, menu_order: 4, menu_name: 'Other', listed: 1, password: 'another one',
         description: 'D', keywords: 'K', redirect: '/s', redirect_permanent: 0, category_id: other_category,
         meta: { b: 2 }, thumbnail: null,

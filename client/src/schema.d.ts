@@ -245,6 +245,48 @@ export interface paths {
    */
   patch: operations["patchEvent"];
  };
+ "/api/v1/languages": {
+  /**
+   * List languages
+   * @description Needs the permission `list languages`.
+   */
+  get: operations["listLanguages"];
+  /**
+   * Create a language
+   * @description All content has the first language that is created. With a `url_prefix` its pages get new urls, and the former ones redirect.
+   *
+   *     Needs the permission `create languages`.
+   */
+  post: operations["createLanguage"];
+ };
+ "/api/v1/languages/{id}": {
+  /**
+   * Show a language
+   * @description Needs the permission `view languages`.
+   */
+  get: operations["showLanguage"];
+  /**
+   * Update a language
+   * @description Another `url_prefix` moves the pages of the language; their former urls redirect.
+   *
+   *     Needs the permission `update languages`.
+   */
+  put: operations["updateLanguage"];
+  /**
+   * Delete a language
+   * @description The pages of the language must be deleted before, also from the trash. The first language can be deleted only after the others.
+   *
+   *     Needs the permission `delete languages`.
+   */
+  delete: operations["deleteLanguage"];
+  /**
+   * Change some fields of a language
+   * @description Another `url_prefix` moves the pages of the language; their former urls redirect. What is not sent stays as it is.
+   *
+   *     Needs the permission `update languages`.
+   */
+  patch: operations["patchLanguage"];
+ };
  "/api/v1/messages": {
   /**
    * List messages
@@ -568,6 +610,13 @@ export interface paths {
    * @description For load balancers. 503 while the database does not answer or accepts no writes, the disk is full or not writable, or the service is stopping. It answers within a second.
    */
   get: operations["showReadiness"];
+ };
+ "/api/v1/public/languages": {
+  /**
+   * List the languages of the site
+   * @description By `position`. None on a site without languages.
+   */
+  get: operations["listPublicLanguages"];
  };
  "/api/v1/public/login": {
   /**
@@ -1483,6 +1532,11 @@ export interface components {
     [key: string]: components["schemas"]["JsonValue"];
    } | components["schemas"]["JsonValue"][];
    /**
+    * @description The code of the language of a new page at the root; the first language by default. A page below another has its language, and none is ever changed
+    * @example null
+    */
+   language?: string | null;
+   /**
     * Format: binary
     * @description An image file
     */
@@ -1573,6 +1627,11 @@ export interface components {
    meta: {
     [key: string]: components["schemas"]["JsonValue"];
    } | components["schemas"]["JsonValue"][] | string | null;
+   /**
+    * @description The code of the language of a new page at the root; the first language by default. A page below another has its language, and none is ever changed
+    * @example null
+    */
+   language?: string | null;
    /** @description Null removes the thumbnail; its current path keeps it */
    thumbnail?: string | null;
   };
@@ -1676,7 +1735,7 @@ export interface components {
     * @description The kind of the record
     * @example page
     */
-   kind: "page" | "component" | "shared-block" | "post" | "asset" | "category" | "tag" | "message" | "role" | "permission" | "user" | "collection" | "component-type" | "page-template" | "global" | "calendar-event" | "option" | "webhook" | "redirect";
+   kind: "page" | "component" | "shared-block" | "post" | "asset" | "category" | "tag" | "message" | "role" | "permission" | "user" | "collection" | "component-type" | "page-template" | "global" | "calendar-event" | "option" | "webhook" | "language" | "redirect";
    /**
     * @description The id of the record
     * @example 12
@@ -2620,6 +2679,68 @@ export interface components {
   };
   /** @description Any JSON value */
   JsonValue: unknown;
+  /** @description A language of the site */
+  Language: {
+   /**
+    * @description The id, set by the service
+    * @example 12
+    */
+   id: number;
+   /**
+    * @description The BCP 47 code, unique. Only that of the first language can be changed
+    * @example de
+    */
+   code: string;
+   /**
+    * @description Its name, in the language itself
+    * @example Deutsch
+    */
+   label: string;
+   /**
+    * @description What the urls of its pages begin with: one segment, or empty, the default, for at most one language. Another one moves its pages
+    * @example /de
+    */
+   url_prefix: string;
+   /**
+    * @description Its place among the languages
+    * @example 1
+    */
+   position: number;
+   /**
+    * Format: date-time
+    * @description When the record was created
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   created_at: string;
+   /**
+    * Format: date-time
+    * @description When the record was last updated
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   updated_at: string;
+  };
+  LanguageInput: {
+   /**
+    * @description The BCP 47 code, unique. Only that of the first language can be changed
+    * @example de
+    */
+   code: string;
+   /**
+    * @description Its name, in the language itself
+    * @example Deutsch
+    */
+   label: string;
+   /**
+    * @description What the urls of its pages begin with: one segment, or empty, the default, for at most one language. Another one moves its pages
+    * @example /de
+    */
+   url_prefix?: string;
+   /**
+    * @description Its place among the languages
+    * @example 1
+    */
+   position?: number | string;
+  };
   /** @description Links to other pages of the list */
   ListLinks: {
    /**
@@ -3326,6 +3447,11 @@ export interface components {
    meta: {
     [key: string]: components["schemas"]["JsonValue"];
    } | components["schemas"]["JsonValue"][];
+   /**
+    * @description The code of its language, if there are languages
+    * @example de
+    */
+   language?: string;
   };
   PageComponentForm: {
    /**
@@ -3534,6 +3660,11 @@ export interface components {
     [key: string]: components["schemas"]["JsonValue"];
    } | components["schemas"]["JsonValue"][];
    /**
+    * @description The code of the language of a new page at the root; the first language by default. A page below another has its language, and none is ever changed
+    * @example null
+    */
+   language?: string | null;
+   /**
     * Format: binary
     * @description An image file
     */
@@ -3629,6 +3760,11 @@ export interface components {
    meta?: {
     [key: string]: components["schemas"]["JsonValue"];
    } | components["schemas"]["JsonValue"][] | string | null;
+   /**
+    * @description The code of the language of a new page at the root; the first language by default. A page below another has its language, and none is ever changed
+    * @example null
+    */
+   language?: string | null;
    /** @description Null removes the thumbnail; its current path keeps it */
    thumbnail?: string | null;
   };
@@ -3884,6 +4020,7 @@ export interface components {
   PatchComponentInput: Partial<components["schemas"]["UpdateComponentInput"]>;
   PatchComponentTypeInput: Partial<components["schemas"]["ComponentTypeInput"]>;
   PatchCurrentUserInput: Partial<components["schemas"]["UpdateCurrentUserInput"]>;
+  PatchLanguageInput: Partial<components["schemas"]["LanguageInput"]>;
   PatchOptionInput: Partial<components["schemas"]["UpdateOptionInput"]>;
   PatchPageForm: Partial<components["schemas"]["UpdatePageForm"]>;
   PatchPageInput: Partial<components["schemas"]["UpdatePageInput"]>;
@@ -4300,6 +4437,29 @@ export interface components {
    updated_at: string;
    /** @description The pictures that the value shows, with `include=pictures` */
    pictures?: components["schemas"]["Picture"][];
+  };
+  /** @description A language of the site, as everybody sees it */
+  PublicLanguage: {
+   /**
+    * @description The BCP 47 code, unique. Only that of the first language can be changed
+    * @example de
+    */
+   code: string;
+   /**
+    * @description Its name, in the language itself
+    * @example Deutsch
+    */
+   label: string;
+   /**
+    * @description What the urls of its pages begin with: one segment, or empty, the default, for at most one language. Another one moves its pages
+    * @example /de
+    */
+   url_prefix: string;
+   /**
+    * @description Whether it is the first language, which all content has that was not given another
+    * @example false
+    */
+   is_first: boolean;
   };
   /** @description A page, as the public endpoints show it */
   PublicPage: {
@@ -5758,6 +5918,11 @@ export interface components {
     [key: string]: components["schemas"]["JsonValue"];
    } | components["schemas"]["JsonValue"][];
    /**
+    * @description The code of the language of a new page at the root; the first language by default. A page below another has its language, and none is ever changed
+    * @example null
+    */
+   language?: string | null;
+   /**
     * @description Must be `PUT`
     * @example PUT
     */
@@ -5859,6 +6024,11 @@ export interface components {
     [key: string]: components["schemas"]["JsonValue"];
    } | components["schemas"]["JsonValue"][];
    /**
+    * @description The code of the language of a new page at the root; the first language by default. A page below another has its language, and none is ever changed
+    * @example null
+    */
+   language?: string | null;
+   /**
     * Format: binary
     * @description An image file
     */
@@ -5954,6 +6124,11 @@ export interface components {
    meta?: {
     [key: string]: components["schemas"]["JsonValue"];
    } | components["schemas"]["JsonValue"][] | string | null;
+   /**
+    * @description The code of the language of a new page at the root; the first language by default. A page below another has its language, and none is ever changed
+    * @example null
+    */
+   language?: string | null;
    /** @description Null removes the thumbnail; its current path keeps it */
    thumbnail?: string | null;
   };
@@ -6591,6 +6766,7 @@ export interface operations {
     "filter[category_id]"?: string;
     "filter[slug]"?: string;
     "filter[url]"?: string;
+    "filter[language]"?: string;
     "filter[tag]"?: string;
     "filter[under]"?: string;
     "filter[created_at]"?: string;
@@ -7073,6 +7249,118 @@ export interface operations {
    };
   };
  };
+ listLanguages: {
+  parameters: {
+   query?: {
+    page?: number;
+    per_page?: number;
+    "filter[id]"?: string;
+    "filter[code]"?: string;
+    "filter[created_at]"?: string;
+    "filter[updated_at]"?: string;
+    "filter[key][operator]"?: string;
+    sort?: string;
+    fields?: string;
+    count?: "true" | "false";
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Language"][];
+      links: components["schemas"]["ListLinks"];
+      meta: components["schemas"]["ListMeta"];
+     };
+    };
+   };
+  };
+ };
+ createLanguage: {
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["LanguageInput"];
+   };
+  };
+  responses: {
+   201: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Language"];
+     };
+    };
+   };
+  };
+ };
+ showLanguage: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Language"];
+     };
+    };
+   };
+  };
+ };
+ updateLanguage: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["LanguageInput"];
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Language"];
+     };
+    };
+   };
+  };
+ };
+ deleteLanguage: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   204: {
+   };
+  };
+ };
+ patchLanguage: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["PatchLanguageInput"];
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Language"];
+     };
+    };
+   };
+  };
+ };
  listMessages: {
   parameters: {
    query?: {
@@ -7430,6 +7718,7 @@ export interface operations {
     "filter[category_id]"?: string;
     "filter[slug]"?: string;
     "filter[url]"?: string;
+    "filter[language]"?: string;
     "filter[tag]"?: string;
     "filter[under]"?: string;
     "filter[created_at]"?: string;
@@ -8059,6 +8348,32 @@ export interface operations {
     content: {
      "application/json": {
       data: components["schemas"]["Readiness"];
+     };
+    };
+   };
+  };
+ };
+ listPublicLanguages: {
+  parameters: {
+   query?: {
+    page?: number;
+    per_page?: number;
+    "filter[id]"?: string;
+    "filter[created_at]"?: string;
+    "filter[updated_at]"?: string;
+    "filter[key][operator]"?: string;
+    sort?: string;
+    fields?: string;
+    count?: "true" | "false";
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["PublicLanguage"][];
+      links: components["schemas"]["ListLinks"];
+      meta: components["schemas"]["ListMeta"];
      };
     };
    };

@@ -2,7 +2,7 @@ const permissionActions = ['list', 'view', 'create', 'update', 'delete'] as cons
 const permissionResources = [
   'pages', 'components', 'posts', 'assets', 'categories', 'tags', 'messages',
   'roles', 'permissions', 'users', 'collections', 'events', 'options',
-  'component types', 'page templates', 'webhooks', 'globals',
+  'component types', 'page templates', 'webhooks', 'globals', 'languages',
 ] as const // biome-ignore format: the list of the decisions, in its order; then what this service adds
 
 export type Permission = `${(typeof permissionActions)[number]} ${(typeof permissionResources)[number]}`

@@ -366,7 +366,9 @@ export class Database {
 
   /** Last in the transaction, so that writers wait for each other as briefly as possible. */
   #raiseRevision(db: Db, events: readonly LifecycleEvent[]): Promise<void> {
-    const changesSettings = events.some((event) => event.name.startsWith('option.'))
+    const changesSettings = events.some(
+      ({ name }) => name.startsWith('option.') || name.startsWith('language.'),
+    )
     const counted = `revision = revision + 1${changesSettings ? ', settings_revision = settings_revision + 1' : ''}`
     return deferStatement(db, this.#engine.raiseRevision(counted), [])
   }

@@ -34,6 +34,7 @@ const revisionedTables: ReadonlySet<string> = new Set<keyof Tables>([
   'globals',
   'calendar_events',
   'options',
+  'languages',
 ])
 
 export function raisesRevision(table: string): boolean {

@@ -10,9 +10,8 @@ type Row = Readonly<Record<string, unknown>>
 export interface Source {
   /** The table or query to read from. `placeOf` returns the placeholder of a column's given value. */
   from(placeOf: (column: string) => string): string
-  /** The column that is computed from the source and from the given value, whose placeholder it gets. */
-  readonly column: string
-  value(place: string): string
+  /** The columns that are computed from the source and from the given values, whose placeholders they get. */
+  readonly columns: Readonly<Record<string, (place: string) => string>>
 }
 
 /** The connections of open transactions. */
@@ -181,9 +180,7 @@ function updateOf(table: string, id: number, changes: Row): { text: string; valu
 
 function insertOf(table: string, row: Row, source?: Source): { text: string; values: unknown[] } {
   const { columns, values } = split(row)
-  const places = columns.map((column, at) =>
-    source && column === quoted(source.column) ? source.value(`$${at + 1}`) : `$${at + 1}`,
-  )
+  const places = columns.map((column, at) => (source?.columns[column.slice(1, -1)] ?? String)(`$${at + 1}`))
   const placeOf = (column: string) => `$${columns.indexOf(quoted(column)) + 1}`
   const rows = source ? `select ${places} from ${source.from(placeOf)}` : `values (${places})`
   return { text: `insert into ${table} (${columns.join(', ')}) ${rows}`, values }

@@ -50,6 +50,19 @@ interface PagesTable extends RecordColumns, SearchColumns, ScheduleColumns {
   password: string | null
   meta: JsonColumn<JsonObject | Json[]>
   deleted_at: string | null
+  /** The code of its language; null for the first language, and where there are no languages. */
+  language: string | null
+  /** The same for all pages that are translations of each other; null while there is no translation. */
+  translation_group: number | null
+}
+
+interface LanguagesTable extends RecordColumns {
+  /** BCP 47: `de`, `pt-BR`. */
+  code: string
+  label: string
+  /** Empty, or one segment: `/de`. */
+  url_prefix: string
+  position: number
 }
 
 interface ComponentsTable extends RecordColumns, SearchColumns {
@@ -378,6 +391,7 @@ export interface Tables {
   globals: GlobalsTable
   calendar_events: CalendarEventsTable
   options: OptionsTable
+  languages: LanguagesTable
   page_versions: VersionColumns & { record_id: number; children: ChildrenColumn }
   component_versions: VersionColumns & { record_id: number; page_id: number }
   post_versions: VersionColumns & { record_id: number; children: ChildrenColumn }
@@ -715,6 +729,7 @@ export interface ResourceTables {
   global: 'globals'
   'calendar-event': 'calendar_events'
   option: 'options'
+  language: 'languages'
   webhook: 'webhooks'
 }
 

@@ -10,6 +10,7 @@ import { createCategory } from '../resources/content/categories/category.actions
 import { createCollection } from '../resources/content/collections/collection.actions.ts'
 import { collectionInput } from '../resources/content/collections/collection.schema.ts'
 import { createComponent } from '../resources/content/components/component.actions.ts'
+import { rootOf } from '../resources/content/languages/language.roots.ts'
 import { createPage } from '../resources/content/pages/page.actions.ts'
 import { pageKind } from '../resources/content/pages/page.schema.ts'
 import { findHome } from '../resources/content/pages/page.tree.ts'
@@ -216,7 +217,7 @@ async function seedPages(tx: Transaction, seeded: Seeded): Promise<{ pages: numb
 
 /** Null when another page already is the home page or has the alias. */
 async function urlOf(tx: Transaction, { url, alias }: DemoPage): Promise<string | null> {
-  if (url === homeUrl) return (await findHome(tx)) ? null : homeUrl
+  if (url === homeUrl) return (await findHome(tx, await rootOf(tx, null))) ? null : homeUrl
   if (alias === null) return null
   const taken = await tx.db
     .selectFrom('wrangler_pages')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Transaction } from '../database/database.ts'
 import { lockRecord } from '../records/read.ts'
+import { rootOf } from '../resources/content/languages/language.roots.ts'
 import { updatePage } from '../resources/content/pages/page.actions.ts'
 import { pageKind, rootId } from '../resources/content/pages/page.schema.ts'
 import { lockTree } from '../resources/content/pages/page.tree.ts'
@@ -104,15 +105,18 @@ export const urlChecks: readonly Check[] = [drift, ownSlugs, invalid, shadowedAl
 
 /** Pages whose parent is missing have no expected url. */
 async function findDrifted(db: Db): Promise<{ id: number; url: string; expected: string }[]> {
-  const prefix = sql`case when parent.url is null or parent.url = ${homeUrl} then '' else parent.url end`
+  const prefix = sql`case when parent.url is null then coalesce(own.url_prefix, '')
+    when parent.url = ${homeUrl} then '' else parent.url end`
   const { rows } = await sql<{ id: number; url: string; expected: string }>`
     select page.id, page.url, ${prefix} || '/' || page.slug as expected
     from wrangler_pages as page
     left join wrangler_pages as parent on parent.id = page.parent_id and parent.deleted_at is null
+    left join languages as own on own.code = coalesce(page.language,
+      (select code from languages order by id limit 1))
     where page.deleted_at is null
       and (page.parent_id = ${sql.lit(rootId)} or parent.id is not null)
       and page.url <> ${prefix} || '/' || page.slug
-      and not (page.url = ${homeUrl} and page.parent_id = ${sql.lit(rootId)})
+      and not (page.url = coalesce(nullif(own.url_prefix, ''), ${homeUrl}) and page.parent_id = ${sql.lit(rootId)})
     order by page.id`.execute(db)
   return rows
 }
@@ -132,5 +136,6 @@ async function rebuildUrls(tx: Transaction): Promise<void> {
 
 async function rebuildUrl(tx: Transaction, id: number): Promise<void> {
   const page = await lockRecord(tx, pageKind, id)
-  await updatePage(tx, page, { urlOverride: { isHome: page.url === homeUrl, alias: page.alias } })
+  const { home } = await rootOf(tx, page.language)
+  await updatePage(tx, page, { urlOverride: { isHome: page.url === home, alias: page.alias } })
 }

@@ -80,6 +80,8 @@ const meanings: Readonly<Record<string, string>> = {
   NewWebhook: 'A webhook with its new secret, which is shown only once',
   Option: 'A setting of the site or of the service',
   Page: 'A page in JSON:API format',
+  Language: 'A language of the site',
+  PublicLanguage: 'A language of the site, as everybody sees it',
   PageAttributes: 'The fields of a page',
   PageContent: 'The fields of a page, and its components',
   PageNotFoundError: 'No such page; with its new URL if it has moved, or the target of a redirect',

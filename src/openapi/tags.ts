@@ -11,6 +11,7 @@ export const tags: readonly { name: string; description: string }[] = [
   { name: 'Tags', description: 'Labels on pages and posts.' },
   { name: 'Collections', description: 'Schemas for the `meta` of posts, by post type.' },
   { name: 'Events', description: 'Calendar events.' },
+  { name: 'Languages', description: 'The languages of the site, and where the urls of each begin.' },
   { name: 'Messages', description: 'Messages sent by contact forms.' },
   { name: 'Users', description: 'Users who can sign in.' },
   { name: 'Tokens', description: 'Your own tokens.' },

@@ -25,6 +25,7 @@ import { componentRoutes } from './content/components/component.routes.ts'
 import { namedMenuRoutes } from './content/globals/global.menu.ts'
 import { publicGlobalRoutes } from './content/globals/global.public.ts'
 import { globalRoutes } from './content/globals/global.routes.ts'
+import { languageRoutes } from './content/languages/language.routes.ts'
 import { linkRoutes } from './content/links/link.routes.ts'
 import { pageTemplateAdminRoutes } from './content/page-templates/page-template.admin.routes.ts'
 import { pageTemplateRoutes } from './content/page-templates/page-template.routes.ts'
@@ -88,6 +89,7 @@ export const routeModules: readonly RouteModule[] = [
   resolveRoutes,
   queryRoutes,
   searchRoutes,
+  languageRoutes,
   linkRoutes,
   componentRoutes,
   componentTypeRoutes,

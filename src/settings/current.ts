@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts'
+import { type Language, readLanguages } from './languages.ts'
 import { readSettings, type Settings } from './settings.ts'
 
 /** Counters that each changing transaction raises: one for all content, one for the settings. */
@@ -14,6 +15,7 @@ export const revisionColumns =
 interface Cached {
   readonly revision: number
   readonly settings: Settings
+  readonly languages: readonly Language[]
 }
 
 /**
@@ -35,10 +37,20 @@ export class CurrentSettings {
 
   /** The settings at a settings revision that the caller has just read. */
   async at(revision: number): Promise<Settings> {
-    if (this.#cached?.revision === revision) return this.#cached.settings
-    const settings = await readSettings(this.#database.db)
-    this.#cached = { revision, settings }
-    return settings
+    return (await this.#readAt(revision)).settings
+  }
+
+  /** The languages at a settings revision that the caller has just read, the first language first. */
+  async languagesAt(revision: number): Promise<readonly Language[]> {
+    return (await this.#readAt(revision)).languages
+  }
+
+  async #readAt(revision: number): Promise<Cached> {
+    if (this.#cached?.revision === revision) return this.#cached
+    const { db } = this.#database
+    const cached = { revision, settings: await readSettings(db), languages: await readLanguages(db) }
+    this.#cached = cached
+    return cached
   }
 
   /** The settings as of now, and the content revision. */

@@ -1429,7 +1429,7 @@ export interface components {
     * @description The kind of the record
     * @example page
     */
-   kind: "page" | "component" | "shared-block" | "post" | "asset" | "category" | "tag" | "message" | "role" | "permission" | "user" | "collection" | "component-type" | "page-template" | "global" | "calendar-event" | "option" | "webhook" | "redirect";
+   kind: "page" | "component" | "shared-block" | "post" | "asset" | "category" | "tag" | "message" | "role" | "permission" | "user" | "collection" | "component-type" | "page-template" | "global" | "calendar-event" | "option" | "webhook" | "language" | "redirect";
    /**
     * @description The id of the record
     * @example 12
@@ -3937,6 +3937,11 @@ export interface components {
     [key: string]: components["schemas"]["JsonValue"];
    } | components["schemas"]["JsonValue"][];
    /**
+    * @description The code of its language, if there are languages
+    * @example de
+    */
+   language?: string;
+   /**
     * @description The id of the category; null for none
     * @example null
     */
@@ -5925,7 +5930,7 @@ export interface operations {
   parameters: {
    query?: {
     /** @description The kind of the record */
-    kind?: "page" | "component" | "shared-block" | "post" | "asset" | "category" | "tag" | "message" | "role" | "permission" | "user" | "collection" | "component-type" | "page-template" | "global" | "calendar-event" | "option" | "webhook" | "redirect";
+    kind?: "page" | "component" | "shared-block" | "post" | "asset" | "category" | "tag" | "message" | "role" | "permission" | "user" | "collection" | "component-type" | "page-template" | "global" | "calendar-event" | "option" | "webhook" | "language" | "redirect";
     /** @description Only changes of the record with this id; needs `kind` */
     record?: number | string;
     /** @description Only changes by the user with this id */

@@ -64,6 +64,7 @@ import { listViews } from './0073-list-views.ts'
 import { assetFolders } from './0075-asset-folders.ts'
 import { assetTrash } from './0076-asset-trash.ts'
 import { sharingPictures } from './0077-sharing-pictures.ts'
+import { languages } from './0080-languages.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. */
@@ -134,4 +135,5 @@ export const migrations: readonly Migration[] = [
   assetFolders,
   assetTrash,
   sharingPictures,
+  languages,
 ]

@@ -69,4 +69,5 @@ export const migrationNames: readonly string[] = [
   '0075-asset-folders',
   '0076-asset-trash',
   '0077-sharing-pictures',
+  '0080-languages',
 ]

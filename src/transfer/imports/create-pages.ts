@@ -4,15 +4,21 @@ import { deferInserts } from '../../database/rows.ts'
 import type { RecordOf } from '../../database/tables.ts'
 import { insertRecords } from '../../records/write.ts'
 import { componentKind } from '../../resources/content/components/component.schema.ts'
+import { type Root, rootOf } from '../../resources/content/languages/language.roots.ts'
 import { pageKind, rootId } from '../../resources/content/pages/page.schema.ts'
 import { lockParents } from '../../resources/content/pages/page.tree.ts'
 import { homeUrl, requireShortUrl, takenUrls } from '../../resources/content/pages/page.urls.ts'
 import { type EntryWork, type Lookups, pageAccess } from './records.ts'
 import { stateOf } from './state.ts'
 
-interface Place {
-  readonly slug: string
+/** What the pages below another one need of it. */
+interface Above {
   readonly url: string
+  readonly language: string | null
+}
+
+interface Place extends Above {
+  readonly slug: string
 }
 
 /** Creates the pages of entries, parents before their children, with as few statements as possible for each table. */
@@ -30,6 +36,7 @@ export async function createPagesOf(
       ...(await fieldsOf(work, lookups)),
       slug: places[at]?.slug ?? planned.slugHere,
       url: places[at]?.url ?? planned.url,
+      language: places[at]?.language ?? null,
       parent_id: parentIdOf(work),
       id: planned.recordId,
       created_at: source.createdAt ?? tx.now,
@@ -51,6 +58,7 @@ export async function createPagesOf(
 const blankPage = {
   alias: null,
   own_slug: null,
+  translation_group: null,
   listed: 1,
   greedy: 0,
   menu_name: null,
@@ -81,7 +89,9 @@ export function parentIdOf({ planned }: EntryWork): number {
 async function placeNew(tx: Transaction, works: readonly EntryWork[]): Promise<Place[]> {
   const own = new Set(works.map(({ planned }) => planned.recordId))
   const above = works.map(parentIdOf).filter((id) => !own.has(id))
-  const urls = new Map([...(await lockParents(tx, above))].map(([id, { url }]) => [id, url]))
+  const root = await rootOf(tx, null)
+  const atRoot = { url: root.prefix || homeUrl, language: null }
+  const parents = new Map<number, Above>(await lockParents(tx, above))
   const taken = await takenUrls(
     tx.db,
     works.map(({ planned }) => planned.url),
@@ -89,12 +99,14 @@ async function placeNew(tx: Transaction, works: readonly EntryWork[]): Promise<P
   const checked = new Set(works.map(({ planned }) => planned.url))
   const used = new Set<string>()
   const isTaken = async (url: string) =>
-    used.has(url) || (checked.has(url) ? taken.has(url) : (await takenUrls(tx.db, [url])).has(url))
+    used.has(url) ||
+    root.reserved.has(url) ||
+    (checked.has(url) ? taken.has(url) : (await takenUrls(tx.db, [url])).has(url))
   const places: Place[] = []
   for (const work of works) {
-    const place = await placeOf(work, urls.get(parentIdOf(work)) ?? homeUrl, isTaken)
+    const place = await placeOf(work, parents.get(parentIdOf(work)) ?? atRoot, root, isTaken)
     used.add(place.url)
-    urls.set(work.planned.recordId, place.url)
+    parents.set(work.planned.recordId, place)
     places.push(place)
   }
   return places
@@ -102,17 +114,19 @@ async function placeNew(tx: Transaction, works: readonly EntryWork[]): Promise<P
 
 async function placeOf(
   work: EntryWork,
-  parentUrl: string,
+  parent: Above,
+  { home }: Root,
   isTaken: (url: string) => Promise<boolean>,
 ): Promise<Place> {
   const { planned } = work
-  const prefix = parentUrl === homeUrl ? '' : parentUrl
-  const isHome = planned.url === homeUrl && parentIdOf(work) === rootId
+  const { language } = parent
+  const prefix = parent.url === homeUrl ? '' : parent.url
+  const isHome = planned.url === home && parentIdOf(work) === rootId
   for (let count = 1; count <= 1000; count++) {
     const slug = count === 1 ? planned.slugHere : `${planned.slugHere}-${count}`
-    const url = isHome && count === 1 ? homeUrl : `${prefix}/${slug}`
+    const url = isHome && count === 1 ? home : `${prefix}/${slug}`
     requireShortUrl(url)
-    if (!(await isTaken(url))) return { slug, url }
+    if (!(await isTaken(url))) return { slug, url, language }
   }
   throw new Error(`No url is free for the page ${planned.id}.`)
 }

@@ -1,6 +1,7 @@
 import { slugify } from '../../core/slug.ts'
 import { codePoints } from '../../core/text.ts'
 import type { Db } from '../../database/database.ts'
+import { type Root, rootOf } from '../../resources/content/languages/language.roots.ts'
 import { homeUrl, normaliseUrl } from '../../resources/content/pages/page.urls.ts'
 import { type Catalogue, type CataloguedEntry, keyOfEntry } from './catalogue.ts'
 import type { Report } from './report.ts'
@@ -29,6 +30,8 @@ interface Existing {
   readonly posts: ReadonlyMap<number, { slug: string; url: string }>
   readonly postSlugs: Map<string, number>
   readonly postUrls: Map<string, number>
+  /** Where pages go that are not put below another one. */
+  readonly root: Root
 }
 
 export interface Plan {
@@ -73,9 +76,12 @@ async function readExisting(db: Db): Promise<Existing> {
     .where('deleted_at', 'is', null)
     .execute()
   const posts = await db.selectFrom('posts').select(['id', 'slug', 'url']).execute()
+  const root = await rootOf({ db }, null)
+  const reserved = [...root.reserved].map((prefix) => [prefix, 0] as const)
   return {
+    root,
     pages: new Map(pages.map(({ id, url }) => [id, url])),
-    pageUrls: new Map(pages.map(({ id, url }) => [url, id])),
+    pageUrls: new Map([...reserved, ...pages.map(({ id, url }) => [url, id] as const)]),
     posts: new Map(posts.map(({ id, slug, url }) => [id, { slug, url }])),
     postSlugs: new Map(posts.map(({ id, slug }) => [slug, id])),
     postUrls: new Map(posts.map(({ id, url }) => [url, id])),
@@ -147,17 +153,17 @@ function placePage(entry: PlannedEntry, placed: Set<string>, context: PlanContex
 
 function setPlace(entry: PlannedEntry, context: PlanContext, existing: Existing): void {
   const { under, report } = context
-  const { pages, pageUrls } = existing
+  const { pages, pageUrls, root } = existing
   const current = entry.isNew ? undefined : pages.get(entry.recordId)
   if (current === undefined && entry.parentEntry === null && entry.parentId === null && under)
     entry.parentId = under.id
   if (current === undefined && entry.isHome && !under && entry.parentId === null) {
-    if (!pageUrls.has(homeUrl)) {
+    if (!pageUrls.has(root.home)) {
       entry.slugHere = pageSlug(entry)
-      take(entry, homeUrl, pageUrls)
+      take(entry, root.home, pageUrls)
       return
     }
-    report.noteCollision(homeUrl, entry, null)
+    report.noteCollision(root.home, entry, null)
   }
   const prefix = placeBelow(entry, context, existing)
   const slug = cut(pageSlug(entry), maxPageUrl - codePoints(prefix) - 1)
@@ -172,16 +178,16 @@ function setPlace(entry: PlannedEntry, context: PlanContext, existing: Existing)
 }
 
 /** Moves an entry up to the nearest page whose url leaves room for a slug; returns the start of its url. */
-function placeBelow(entry: PlannedEntry, { under, report }: PlanContext, { pages }: Existing): string {
+function placeBelow(entry: PlannedEntry, { under, report }: PlanContext, { pages, root }: Existing): string {
   const slugLength = codePoints(pageSlug(entry))
   const needed = 1 + Math.min(slugLength, cutSlug)
   const prefixOf = () => {
-    const above = entry.parentEntry?.url ?? pages.get(entry.parentId ?? 0) ?? ''
+    const above = entry.parentEntry?.url ?? pages.get(entry.parentId ?? 0) ?? root.prefix
     return above === homeUrl ? '' : above
   }
   let prefix = prefixOf()
   const wanted = codePoints(prefix) + 1 + slugLength
-  for (; codePoints(prefix) + needed > maxPageUrl && prefix !== ''; prefix = prefixOf()) {
+  for (; codePoints(prefix) + needed > maxPageUrl && prefix !== root.prefix; prefix = prefixOf()) {
     entry.parentId = entry.parentEntry ? entry.parentEntry.parentId : (under?.id ?? null)
     entry.parentEntry = entry.parentEntry?.parentEntry ?? null
   }

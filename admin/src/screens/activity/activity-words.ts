@@ -24,6 +24,7 @@ export const activityKinds = [
   'global',
   'option',
   'webhook',
+  'language',
 ] as const satisfies readonly ActivityKind[]
 
 export const activityActions = [
@@ -74,6 +75,7 @@ export function kindText(kind: ActivityKind): string {
     global: i18n.t('Global'),
     option: i18n.t('Setting'),
     webhook: i18n.t('Webhook'),
+    language: i18n.t('Language'),
   }
   return texts[kind]
 }

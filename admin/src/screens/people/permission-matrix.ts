@@ -16,6 +16,7 @@ export const resources = [
   'component types',
   'page templates',
   'options',
+  'languages',
   'webhooks',
   'users',
   'roles',
@@ -100,6 +101,8 @@ export function resourceWords(resource: ResourceName): string {
       return i18n.t('Page templates')
     case 'options':
       return i18n.t('Settings')
+    case 'languages':
+      return i18n.t('Languages')
     case 'webhooks':
       return i18n.t('Webhooks')
     case 'users':

@@ -23,6 +23,7 @@ const resourceOf: Readonly<Record<Exclude<ActivityKind, 'redirect'>, ResourceNam
   global: 'globals',
   option: 'options',
   webhook: 'webhooks',
+  language: 'languages',
 }
 
 /** The permissions that one needs to be told of a kind. The events of a component have the address of its page. */

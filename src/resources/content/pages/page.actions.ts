@@ -7,6 +7,7 @@ import { findIfLive, requireReference } from '../../../records/read.ts'
 import { deleteRecord, insertRecordIfFree, updateRecord } from '../../../records/write.ts'
 import { requireOrder, type ScheduleInput } from '../../editing/schedule/schedule.schema.ts'
 import { categoryKind } from '../categories/category.schema.ts'
+import { type Root, rootOf, rootOfCode } from '../languages/language.roots.ts'
 import { requirePageMeta } from '../page-templates/page-template.meta.ts'
 import { type pageFields, pageKind, rootId } from './page.schema.ts'
 import {
@@ -69,12 +70,15 @@ export async function createPage(tx: Transaction, input: NewPage): Promise<Page>
     meta: input.meta ?? {},
     publish_at: input.publish_at ?? null,
     unpublish_at: input.unpublish_at ?? null,
+    language: null,
+    translation_group: null,
   } as const
   // A draft without metadata may be completed later.
   if (input.meta || input.enabled === 1) await requirePageMeta(tx, columns)
-  if (!input.url && parentId !== rootId) {
+  if (!input.url && !input.language && parentId !== rootId) {
     // Nearly always this one statement is enough. If it inserts nothing, the code below finds the reason.
-    const place = defaultPlace({ title: input.title, parent: null, isHome: false })
+    const root = { home: homeUrl, prefix: '' }
+    const place = defaultPlace({ title: input.title, parent: null, root, isHome: false })
     const row = { ...columns, ...place, alias: null }
     const page = await insertRecordIfFree(tx, pageKind, row, liveUrl, beneathParent(tx))
     if (page) {
@@ -83,16 +87,33 @@ export async function createPage(tx: Transaction, input: NewPage): Promise<Page>
     }
   }
   const parent = await lockParent(tx, parentId)
-  const isHome = await resolveIsHome(tx, input.url, parentId, null)
+  const root = await rootForNew(tx, input.language, parent)
+  const { language } = root
+  const isHome = await resolveIsHome(tx, input.url, parentId, null, root)
   // Pages are created concurrently, so only the insert itself decides whether a url is free.
-  let place = defaultPlace({ title: input.title, parent, isHome })
+  let place = defaultPlace({ title: input.title, parent, root, isHome })
   for (;;) {
-    const alias = await resolveAlias(tx, input.url, place.url, null)
-    const page = await insertRecordIfFree(tx, pageKind, { ...columns, ...place, alias }, liveUrl)
+    const alias = await resolveAlias(tx, isHome ? place.url : input.url, place.url, null)
+    const row = { ...columns, ...place, language, alias }
+    const page = root.reserved.has(place.url)
+      ? undefined
+      : await insertRecordIfFree(tx, pageKind, row, liveUrl)
     if (page) return page
     if (isHome) throw homeTaken()
-    place = await placePage(tx, { title: input.title, parentId, parent, isHome })
+    place = await placePage(tx, { title: input.title, parentId, parent, language, isHome })
   }
+}
+
+/** A page beneath another one has its language. */
+async function rootForNew(
+  tx: Transaction,
+  code: string | null | undefined,
+  parent: Pick<Page, 'language'> | null,
+): Promise<Root> {
+  const given = code || !parent ? await rootOfCode(tx, code) : await rootOf(tx, parent.language)
+  if (parent && given.language !== parent.language)
+    throw Invalid.field('language', 'The page must have the language of its parent.')
+  return given
 }
 
 /**
@@ -106,16 +127,28 @@ export async function lockForUpdate(
   lock: () => Promise<Page>,
 ): Promise<Page> {
   const before = await findIfLive(tx.db, pageKind, id)
-  if (before && mayMove(before, input)) await lockTree(tx)
+  const isMoving = before !== undefined && (await mayMove(tx, before, input))
+  if (isMoving) await lockTree(tx)
   const current = await lock()
   // The page changed in between. If this causes a deadlock, the transaction runs again.
-  if (before && !mayMove(before, input) && mayMove(current, input)) await lockTree(tx)
+  if (before && !isMoving && (await mayMove(tx, current, input))) await lockTree(tx)
   return current
 }
 
 /** `current` is locked, by `lockForUpdate` or after the tree's lock was taken. */
 export async function updatePage(tx: Transaction, current: Page, input: PageChanges): Promise<Page> {
-  const { url, urlOverride, slug: _, own_slug: _own, parent_id, meta, passwordHash, ...columns } = input
+  const {
+    url,
+    urlOverride,
+    slug: _,
+    own_slug: _own,
+    parent_id,
+    meta,
+    passwordHash,
+    language,
+    ...columns
+  } = input
+  if (language) await requireSameLanguage(tx, current, language)
   await requireReference(tx, categoryKind, 'category_id', input.category_id)
   requireOrder(input, current)
   const { template = current.template } = input
@@ -123,10 +156,12 @@ export async function updatePage(tx: Transaction, current: Page, input: PageChan
   // A version is restored as it was.
   if (!urlOverride && (input.template !== undefined || meta !== undefined))
     await requirePageMeta(tx, described, current)
-  const place = mayMove(current, input)
+  const place = (await mayMove(tx, current, input))
     ? await newPlace(tx, current, input)
     : { slug: current.slug, url: current.url }
-  const alias = urlOverride ? urlOverride.alias : await resolveAlias(tx, url, place.url, current)
+  // Only the home page can be saved with `/`.
+  const asked = url && normaliseUrl(url) === homeUrl ? place.url : url
+  const alias = urlOverride ? urlOverride.alias : await resolveAlias(tx, asked, place.url, current)
   const page = await updateRecord(tx, pageKind, current, {
     ...columns,
     ...place,
@@ -158,26 +193,38 @@ function newOwnSlug(current: Page, { own_slug, slug }: PageChanges): string | nu
     : current.own_slug
 }
 
+async function requireSameLanguage(tx: Transaction, { language }: Page, code: string): Promise<void> {
+  if ((await rootOfCode(tx, code)).language !== language)
+    throw Invalid.field('language', 'A page keeps its language: translate it instead.')
+}
+
 /** Whether the page can have another url after the change. */
-function mayMove(current: Page, input: PageChanges): boolean {
+async function mayMove(tx: Transaction, current: Page, input: PageChanges): Promise<boolean> {
   const ownSlug = newOwnSlug(current, input)
   const isRetitled = ownSlug === null && input.title !== undefined && input.title !== current.title
   const isRenamed =
     input.slug === undefined ? isRetitled || ownSlug !== current.own_slug : input.slug !== current.slug
-  const isHomeChanged =
-    Boolean(input.url) && (current.url === homeUrl || normaliseUrl(input.url ?? '') === homeUrl)
   const isReparented = newParentId(current, input) !== current.parent_id
-  return isRenamed || isHomeChanged || isReparented || input.urlOverride !== undefined
+  if (isRenamed || isReparented || input.urlOverride !== undefined) return true
+  if (!input.url || normaliseUrl(input.url) === current.url) return false
+  const root = await rootOf(tx, current.language)
+  return current.url === root.home || isHomeUrl(input.url, root)
 }
 
 async function newPlace(tx: Transaction, current: Page, input: PageChanges) {
   const parentId = newParentId(current, input)
-  if (parentId !== current.parent_id) await requireParent(tx, parentId, current.id)
+  const { language } = current
+  if (parentId !== current.parent_id) {
+    const parent = await requireParent(tx, parentId, current.id)
+    if (parent && parent.language !== language)
+      throw Invalid.field('parent_id', 'The parent has another language: translate the page instead.')
+  }
   const { urlOverride, url, slug, title = current.title } = input
-  const isHome = urlOverride ? urlOverride.isHome : await resolveIsHome(tx, url, parentId, current)
+  const root = await rootOf(tx, language)
+  const isHome = urlOverride ? urlOverride.isHome : await resolveIsHome(tx, url, parentId, current, root)
   const ownSlug = newOwnSlug(current, input)
   const wanted = { title, ownSlug, slug, formerSlug: urlOverride?.slug }
-  const place = await placePage(tx, { ...wanted, parentId, isHome, current })
+  const place = await placePage(tx, { ...wanted, parentId, language, isHome, current })
   // An editor chose exactly this slug. A page that only moves gets a number, as others do.
   const isChosen = !urlOverride && slug === undefined && ownSlug !== null && ownSlug !== current.own_slug
   if (isChosen && !isHome && place.slug !== ownSlug)
@@ -185,19 +232,24 @@ async function newPlace(tx: Transaction, current: Page, input: PageChanges) {
   return place
 }
 
-/** A root page saved with `/` is the home page until it is saved with a different url. */
+/** A root page saved with `/` is the home page of its language until it is saved with a different url. */
 async function resolveIsHome(
   tx: Transaction,
   url: string | null | undefined,
   parentId: number,
   current: Page | null,
+  root: Root,
 ): Promise<boolean> {
-  if (!url) return current?.url === homeUrl && parentId === rootId
-  if (normaliseUrl(url) !== homeUrl) return false
+  if (!url) return current?.url === root.home && parentId === rootId
+  if (!isHomeUrl(url, root)) return false
   if (parentId !== rootId) throw Invalid.field('url', 'The home page must not have a parent.')
-  const home = await findHome(tx)
+  const home = await findHome(tx, root)
   if (home && home.id !== current?.id) throw homeTaken()
   return true
+}
+
+function isHomeUrl(url: string, { home }: Root): boolean {
+  return [home, homeUrl].includes(normaliseUrl(url))
 }
 
 function homeTaken(): Invalid {

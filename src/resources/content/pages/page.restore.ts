@@ -15,6 +15,7 @@ import {
   reinstateComponent,
   requireComponentRights,
 } from '../components/component.actions.ts'
+import { type Root, rootOf } from '../languages/language.roots.ts'
 import { replaceTags } from '../tags/tag.attachment.ts'
 import { updatePage } from './page.actions.ts'
 import { pageKind, rootId } from './page.schema.ts'
@@ -29,7 +30,7 @@ import {
   settleChildren,
   urlPrefixOf,
 } from './page.tree.ts'
-import { homeUrl, isAliasTaken, rememberUrl } from './page.urls.ts'
+import { isAliasTaken, rememberUrl } from './page.urls.ts'
 
 type Page = RecordOf<'page'>
 type PageSnapshot = Omit<Page, 'search_text'> & { components: ComponentSnapshot[]; tags: number[] }
@@ -46,16 +47,18 @@ export async function restoreDeletedPage(
   await lockTree(tx)
   const page = await lockDeletedPage(tx, id)
   const parentId = await liveParent(tx, page.parent_id)
-  const isHome = page.url === homeUrl && !(await findHome(tx))
-  const { children, former } = await returningChildren(tx, page, parentId)
+  const { language } = page
+  const root = await rootOf(tx, language)
+  const isHome = page.url === root.home && !(await findHome(tx, root))
+  const { children, former } = await returningChildren(tx, page, parentId, root)
   // A child may have the url that the page had. The home page's url is never that of a child.
   const movers = new Movers(
-    isHome ? children.filter(({ id, url }) => url !== `/${former.get(id)?.slug}`) : children,
+    isHome ? children.filter(({ id, url }) => url !== `${root.prefix}/${former.get(id)?.slug}`) : children,
   )
   await lockBeneath(tx, movers.pages)
   const { title, own_slug: ownSlug, slug: formerSlug } = page
-  await movers.makeRoom(tx, isHome ? homeUrl : `${await urlPrefixOf(tx, parentId)}/${formerSlug}`)
-  const place = await placePage(tx, { title, ownSlug, formerSlug, parentId, isHome, current: page })
+  await movers.makeRoom(tx, isHome ? root.home : `${await urlPrefixOf(tx, parentId, language)}/${formerSlug}`)
+  const place = await placePage(tx, { title, ownSlug, formerSlug, parentId, language, isHome, current: page })
   const restored = await restoreRecord(tx, pageKind, page, {
     ...place,
     alias: page.alias === place.url ? null : await freeAlias(tx, page),
@@ -67,20 +70,22 @@ export async function restoreDeletedPage(
     tx.emit('page.moved', { page_id: id, from: page.url, to: place.url })
   }
   await settleChildren(tx, children, id, { movers, former })
-  const above = isHome ? children.map((child) => `/${former.get(child.id)?.slug}`) : [restored.url]
+  const above = isHome
+    ? children.map((child) => `${root.prefix}/${former.get(child.id)?.slug}`)
+    : [restored.url]
   for (const url of above) await returnAliases(tx, page, url)
   return { page: restored, children: children.map((child) => child.id) }
 }
 
 /** The children that are still where the deletion moved them, and the places that they had. */
-async function returningChildren(tx: Transaction, page: Page, parentId: number) {
+async function returningChildren(tx: Transaction, page: Page, parentId: number, { home }: Root) {
   const version = await findNewestVersion(tx.db, pageKind, page.id)
   const children: Page[] = []
   const former = new Map<number, FormerPlace>()
   for (const id of version?.children ?? []) {
     const child = await lockIfLive(tx, pageKind, id)
     const isThere = child && [page.parent_id, parentId].includes(child.parent_id)
-    if (!isThere || child.url === homeUrl) continue
+    if (!isThere || child.url === home) continue
     children.push(child)
     former.set(id, await formerPlaceOf(tx, page, child))
   }
@@ -152,11 +157,13 @@ export async function restorePageVersion(
   const current =
     (await lockIfLive(tx, pageKind, snapshot.id)) ??
     (await restoreDeletedPage(tx, recovered, snapshot.id)).page
-  const isHome = snapshot.url === homeUrl && (current.url === homeUrl || !(await findHome(tx)))
+  const root = await rootOf(tx, current.language)
+  const isHome = snapshot.url === root.home && (current.url === root.home || !(await findHome(tx, root)))
   const category =
     snapshot.category_id === null ? undefined : await findIfLive(tx.db, categoryKind, snapshot.category_id)
-  // The url follows from slug and parent.
-  const { slug, url: _url, alias: _alias, password, components, tags, ...columns } = restorable(snapshot)
+  // The url follows from slug and parent. Its language and its translations are not content.
+  const { slug, url: _url, alias: _alias, password, components, tags, ...content } = restorable(snapshot)
+  const { language: _language, translation_group: _group, ...columns } = content
   const page = await updatePage(tx, current, {
     ...columns,
     ...scheduleOf(snapshot),

@@ -57,6 +57,7 @@ export const pageRoutes: RouteModule = (app, services) => {
 const files = ['thumbnail']
 
 function list(request: FastifyRequest, services: Services, pages: ReturnType<typeof livePages>) {
+  const show = shownBy(services)
   return listPageOfAddress(request, services.baseUrl, () => {
     const found = searching(request, services.database, pages, searchOfPages)
     const query = selecting(request, found, pageSelection)
@@ -65,7 +66,7 @@ function list(request: FastifyRequest, services: Services, pages: ReturnType<typ
       inOrder: narrowsList(request) ? sorting(request, pages, pageSelection) : undefined,
       countedOne: filter && { filter, ...countingLive },
     }
-    return { query, plan, show: choosing(request, pageSelection, showPage) }
+    return { query, plan, show: choosing(request, pageSelection, show) }
   })
 }
 
@@ -78,26 +79,31 @@ const countingLive = {
   hidden: sql<{ id: number }>`select id from wrangler_pages as hidden where hidden.deleted_at is not null`,
 }
 
-async function show(request: FastifyRequest, reply: FastifyReply, { database }: Services) {
-  return send(reply, await findRecord(database.db, pageKind, pathId(request)))
+async function show(request: FastifyRequest, reply: FastifyReply, services: Services) {
+  return send(reply, services, await findRecord(services.database.db, pageKind, pathId(request)))
+}
+
+/** The request has read the settings already, and the languages with them. */
+function shownBy({ settings }: Services) {
+  return (page: Parameters<typeof showPage>[0]) => showPage(page, settings.lastKnown?.languages ?? [])
 }
 
 async function create(request: FastifyRequest, reply: FastifyReply, services: Services) {
   const input = await readInput(request, services, files)
   const fields = parseFields(input.values, pageFields, creating)
-  return send(reply.code(201), await insert(request, services, input, fields))
+  return send(reply.code(201), services, await insert(request, services, input, fields))
 }
 
 async function update(request: FastifyRequest, reply: FastifyReply, services: Services) {
   const input = await inputForTarget(request, services, pageKind, { files })
-  return send(reply, await save(request, services, input))
+  return send(reply, services, await save(request, services, input))
 }
 
 /** Many clients can send a form only by POST. */
 async function updateByForm(request: FastifyRequest, reply: FastifyReply, services: Services) {
   const find = () => findRecord(services.database.db, pageKind, pathId(request))
   const input = await inputOfPostedPut(request, services, files, find)
-  return send(reply, await save(request, services, input))
+  return send(reply, services, await save(request, services, input))
 }
 
 async function remove(request: FastifyRequest, reply: FastifyReply, services: Services) {
@@ -120,19 +126,19 @@ async function listInCategory(request: FastifyRequest, _reply: FastifyReply, ser
         where own.category_id = ${category.id} and own.deleted_at is null)`,
     )
   const found = selecting(request, pages, pageSelection)
-  return listPage(request, services.baseUrl, found, choosing(request, pageSelection, showPage))
+  return listPage(request, services.baseUrl, found, choosing(request, pageSelection, shownBy(services)))
 }
 
 async function createInCategory(request: FastifyRequest, reply: FastifyReply, services: Services) {
   const input = await inputForTarget(request, services, categoryKind, { parameter: 'category', files })
   const fields = parseFields(input.values, fieldsInCategory, creatingInCategory)
   const category_id = pathId(request, 'category')
-  return send(reply.code(201), await insert(request, services, input, { ...fields, category_id }))
+  return send(reply.code(201), services, await insert(request, services, input, { ...fields, category_id }))
 }
 
-function send(reply: FastifyReply, page: RecordOf<'page'>) {
+function send(reply: FastifyReply, services: Services, page: RecordOf<'page'>) {
   tagRevision(reply, pageKind, page)
-  return { data: showPage(page) }
+  return { data: shownBy(services)(page) }
 }
 
 function livePages({ database }: Services) {
@@ -186,7 +192,9 @@ const updating = {
 } as const
 const { category_id: _fromThePath, ...fieldsInCategory } = pageFields
 
-const creatingInCategory = { ...creating, present: Object.keys(fieldsInCategory) }
+// spec, Categories: all fields of the specification are required
+const { language: _additional, ...specified } = fieldsInCategory
+const creatingInCategory = { ...creating, present: Object.keys(specified) }
 
 const one = itemOf(PageResource)
 const many = listOf(PageResource)

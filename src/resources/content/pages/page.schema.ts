@@ -17,7 +17,9 @@ import { type Static, Type } from '../../../core/type.ts'
 import type { RecordOf } from '../../../database/tables.ts'
 import type { Kind } from '../../../records/kind.ts'
 import { amongNewest, by, selectionOf } from '../../../records/selection.ts'
+import { codeOf, type Language } from '../../../settings/languages.ts'
 import { findUnknown } from '../component-types/component-type.parts.ts'
+import { inLanguage, languageCode } from '../languages/language.schema.ts'
 
 export const pageKind: Kind<'page'> = {
   name: 'page',
@@ -74,6 +76,7 @@ export const pageDescriptions: FieldDescriptions = {
   redirect_permanent: ['1 if the redirect is permanent (301)', 0],
   category_id: ['The id of the category; null for none', null],
   meta: ['Your own metadata', { theme: 'dark' }],
+  language: ['The code of its language, if there are languages', 'de'],
   thumbnail: ['The path of the thumbnail on the public disk', 'thumbnails/q1w2e3.webp'],
   type: ['Always `wranglerPages`', 'wranglerPages'],
   id: ['The id, as text', '12'],
@@ -108,9 +111,14 @@ export const pageFields = describeFields(
     redirect_permanent: booleanLike(),
     category_id: nullable(id()),
     meta: nullable(jsonObjectOrArray()),
+    language: nullable(languageCode),
   },
   {
     ...pageDescriptions,
+    language: [
+      'The code of the language of a new page at the root; the first language by default. A page below another has its language, and none is ever changed',
+      null,
+    ],
     url: ['`/` makes it the home page. Any other URL becomes an alias of the page', '/who-we-are'],
   },
 )
@@ -139,6 +147,7 @@ const PageAttributes = documented(
       additionalProperties: true,
       items: {},
     }),
+    language: Type.Optional(Type.String()),
   }),
 )
 
@@ -187,6 +196,7 @@ export const pageSelection = selectionOf(PageAttributes, {
     category_id: by.nullableId,
     slug: by.word,
     url: by.word,
+    language: inLanguage('pages'),
     tag: { ...by.word, condition: isTagged, described: ['Only pages with the tag with this slug', 'news'] },
     under: {
       ...by.word,
@@ -244,13 +254,19 @@ export function isUnderEach(id: number): RawBuilder<boolean> {
 type ShownColumn = keyof Static<typeof PageAttributes> | 'id' | 'category_id'
 export const shownColumns = [...Object.keys(PageAttributes.properties), 'id', 'category_id'] as ShownColumn[]
 
-export function showPage(page: Pick<RecordOf<'page'>, ShownColumn>) {
+export function showPage(page: Pick<RecordOf<'page'>, ShownColumn>, languages: readonly Language[]) {
   const parentId = shownParent(page)
+  const language = codeOf(languages, page.language)
   return {
     type: 'wranglerPages' as const,
     id: String(page.id),
     // A page stored without an access value is public. The response never contains null, so that it can be sent back.
-    attributes: { ...pick(PageAttributes, page), parent_id: parentId, access: page.access ?? 'public' },
+    attributes: {
+      ...pick(PageAttributes, page),
+      parent_id: parentId,
+      access: page.access ?? 'public',
+      language,
+    },
     relationships: {
       parent: { data: parentId === null ? null : { type: 'wranglerPages' as const, id: String(parentId) } },
       category: {

@@ -5,6 +5,7 @@ import type { RecordOf } from '../../../database/tables.ts'
 import { findFreeSlug } from '../../../records/free-slug.ts'
 import { findIfLive, invalidReference } from '../../../records/read.ts'
 import { takeSnapshot, updateRecord } from '../../../records/write.ts'
+import { type Root, rootOf } from '../languages/language.roots.ts'
 import { pageKind, rootId } from './page.schema.ts'
 import { ancestorsOf, countBeneath, homeUrl, moveUrls, rememberUrl, requireShortUrl } from './page.urls.ts'
 
@@ -45,7 +46,7 @@ export async function lockParents(
   if (ids.length === 0) return new Map()
   const parents = await tx.db
     .selectFrom('wrangler_pages')
-    .select(['id', 'url'])
+    .select(['id', 'url', 'language'])
     .where('id', 'in', ids)
     .where('deleted_at', 'is', null)
     .orderBy('id')
@@ -57,24 +58,25 @@ export async function lockParents(
 
 /**
  * Does the same within the statement that inserts the page, which reads and locks the parent. The url to insert is
- * given as a suffix of the parent's url.
+ * given as a suffix of the parent's url. A url that is the prefix of a language is not inserted.
  */
 export function beneathParent({ supportsRowLocks }: Transaction): Source {
+  const url = (place: string) => `parent.prefix || ${place}`
   return {
     from: (
       placeOf,
-    ) => `(select case when url = '${homeUrl}' then '' else url end as prefix from wrangler_pages
+    ) => `(select case when url = '${homeUrl}' then '' else url end as prefix, language from wrangler_pages
       where id = ${placeOf('parent_id')} and deleted_at is null ${supportsRowLocks ? 'for share' : ''}) as parent
-      where true`, // or SQLite would take `on conflict` for a join
-    column: 'url',
-    value: (place) => `parent.prefix || ${place}`,
+      where not exists (select 1 from languages where url_prefix = ${url(placeOf('url'))})`,
+    // PostgreSQL refuses a parameter without a use.
+    columns: { url, language: (place) => `coalesce(cast(${place} as text), parent.language)` },
   }
 }
 
 /** What a child needs of it. */
-type Parent = Pick<Page, 'url'>
+type Parent = Pick<Page, 'url' | 'language'>
 
-const selectParent = 'select url from wrangler_pages where id = $1 and deleted_at is null'
+const selectParent = 'select url, language from wrangler_pages where id = $1 and deleted_at is null'
 
 type Reading = Pick<Transaction, 'db'>
 
@@ -88,7 +90,9 @@ interface Place {
   formerSlug?: string | undefined
   parentId: number
   /** The parent, where it was read already; null for the root. */
-  parent?: Parent | null
+  parent?: Pick<Page, 'url'> | null
+  /** As it is stored. */
+  language: string | null
   isHome: boolean
   /** The current page, if it exists. */
   current?: Page
@@ -97,12 +101,12 @@ interface Place {
 /** The slug and url of a page with this title under this parent. Before a write it needs the tree's lock. */
 export async function placePage(
   tx: Reading,
-  { title, ownSlug, slug: given, formerSlug, parentId, parent, isHome, current }: Place,
+  { title, ownSlug, slug: given, formerSlug, parentId, parent, language, isHome, current }: Place,
 ): Promise<{ slug: string; url: string }> {
   const base = given ?? ownSlug ?? baseOf(title, formerSlug)
   const kept = formerSlug ?? (current && given === undefined ? keptSlug(current, parentId, base) : undefined)
-  if (isHome) return { slug: kept ?? base, url: homeUrl }
-  const prefix = parent ? urlPrefix(parent) : await urlPrefixOf(tx, parentId)
+  if (isHome) return { slug: kept ?? base, url: (await rootOf(tx, language)).home }
+  const prefix = parent ? urlPrefix(parent) : await urlPrefixOf(tx, parentId, language)
   const slug =
     kept !== undefined && !(await isUrlTaken(tx, `${prefix}/${kept}`, current?.id))
       ? kept
@@ -122,13 +126,14 @@ function baseOf(title: string, formerSlug: string | undefined): string {
 export function defaultPlace({
   title,
   parent,
+  root,
   isHome,
-}: Required<Pick<Place, 'title' | 'parent' | 'isHome'>>): {
+}: Required<Pick<Place, 'title' | 'parent' | 'isHome'>> & { root: Pick<Root, 'home' | 'prefix'> }): {
   slug: string
   url: string
 } {
   const slug = slugify(title, 'page')
-  const url = isHome ? homeUrl : `${parent ? urlPrefix(parent) : ''}/${slug}`
+  const url = isHome ? root.home : `${parent ? urlPrefix(parent) : root.prefix}/${slug}`
   requireShortUrl(url)
   return { slug, url }
 }
@@ -149,13 +154,14 @@ export function baseSlug({ title, own_slug }: Pick<Page, 'title' | 'own_slug'>):
 }
 
 function takenSlugs(prefix: string, exceptId: number | undefined) {
-  const condition = `exists (
-    select 1 from wrangler_pages where url = $2 || candidate.slug and deleted_at is null and id <> $3)`
+  const condition = `(exists (
+    select 1 from wrangler_pages where url = $2 || candidate.slug and deleted_at is null and id <> $3)
+    or exists (select 1 from languages where url_prefix = $2 || candidate.slug))`
   return { condition, parameters: [`${prefix}/`, exceptId ?? 0] }
 }
 
-export function findHome(tx: Transaction): Promise<{ id: number } | undefined> {
-  return findIdByUrl(tx, homeUrl)
+export function findHome(tx: Transaction, { home }: Pick<Root, 'home'>): Promise<{ id: number } | undefined> {
+  return findIdByUrl(tx, home)
 }
 
 /** The parent, null for the root. It must be live, and neither the page itself nor one of its descendants. */
@@ -178,11 +184,12 @@ export async function requireParent(
 /** Moves the descendants of a page that has moved, and remembers their old urls. */
 export async function moveDescendants(tx: Transaction, page: Page, oldUrl: string): Promise<void> {
   if (page.url === oldUrl) return
-  if (oldUrl !== homeUrl) await lockDescendants(tx, oldUrl)
+  const { home } = await rootOf(tx, page.language)
+  if (oldUrl !== home) await lockDescendants(tx, oldUrl)
   await rememberUrl(tx, oldUrl, page.id)
   tx.emit('page.moved', { page_id: page.id, from: oldUrl, to: page.url })
   // The children of the home page have urls of root pages, so each child needs its own free slug.
-  if (page.url === homeUrl || oldUrl === homeUrl) return placeChildren(tx, page.id, page.id)
+  if (page.url === home || oldUrl === home) return placeChildren(tx, page, page.id)
   const count = await countBeneath(tx, [oldUrl])
   const move = { from: oldUrl, to: page.url, isRemembered: true, shownAt: oldUrl }
   await tx.changeMany('wrangler_pages', count, () => moveUrls(tx, move))
@@ -201,19 +208,19 @@ export async function childIdsOf(tx: Transaction, parentId: number): Promise<num
 
 /** Moves the children of a deleted page to its parent. */
 export async function moveChildrenUp(tx: Transaction, page: Page): Promise<void> {
-  await placeChildren(tx, page.id, page.parent_id)
+  await placeChildren(tx, page, page.parent_id)
 }
 
-async function placeChildren(tx: Transaction, oldParent: number, newParent: number): Promise<void> {
+async function placeChildren(tx: Transaction, { id, language }: Page, newParent: number): Promise<void> {
   const children = await tx.db
     .selectFrom('wrangler_pages')
     .selectAll()
-    .where('parent_id', '=', oldParent)
+    .where('parent_id', '=', id)
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .$if(tx.supportsRowLocks, (query) => query.forUpdate())
     .execute()
-  const prefix = await urlPrefixOf(tx, newParent)
+  const prefix = await urlPrefixOf(tx, newParent, language)
   const movers = children.filter((child) => child.url !== `${prefix}/${child.slug}`)
   await lockBeneath(tx, movers)
   await settleChildren(tx, children, newParent, { movers: new Movers(movers) })
@@ -289,7 +296,8 @@ export async function settleChildren(
   newParent: number,
   { movers, former }: { movers: Movers; former?: ReadonlyMap<number, FormerPlace> },
 ): Promise<void> {
-  const parent = { url: (await urlPrefixOf(tx, newParent)) || homeUrl }
+  const [{ language } = { language: null }] = children
+  const parent = { url: (await urlPrefixOf(tx, newParent, language)) || homeUrl }
   const count = await countBeneath(
     tx,
     movers.pages.map((page) => movers.urlOf(page)),
@@ -307,6 +315,7 @@ export async function settleChildren(
             formerSlug,
             parentId: newParent,
             parent,
+            language,
             isHome: false,
             current: { ...child, parent_id: newParent },
           })
@@ -384,21 +393,23 @@ function temporaryUrl(page: Page): string {
   return `~${page.id}`
 }
 
-/** The part of the url that the children of a page have in common. */
-export async function urlPrefixOf(tx: Reading, parentId: number): Promise<string> {
-  if (parentId === rootId) return ''
+/** The part of the url that the children of a page, or the pages of a language at the root, have in common. */
+export async function urlPrefixOf(tx: Reading, parentId: number, language: string | null): Promise<string> {
+  if (parentId === rootId) return (await rootOf(tx, language)).prefix
   const parent = await findIfLive(tx.db, pageKind, parentId)
   if (!parent) throw invalidReference('parent_id')
   return urlPrefix(parent)
 }
 
-function urlPrefix(parent: Parent): string {
+function urlPrefix(parent: Pick<Page, 'url'>): string {
   return parent.url === homeUrl ? '' : parent.url
 }
 
 async function isUrlTaken(tx: Reading, url: string, exceptId: number | undefined): Promise<boolean> {
   const other = await findIdByUrl(tx, url)
-  return other !== undefined && other.id !== exceptId
+  if (other !== undefined && other.id !== exceptId) return true
+  const [reserved] = await runStatement(tx.db, 'select 1 from languages where url_prefix = $1', [url])
+  return reserved !== undefined
 }
 
 function findIdByUrl(tx: Reading, url: string): Promise<{ id: number } | undefined> {

@@ -104,6 +104,8 @@ test.each(['page', 'component'] as const)('a file that a %s names stays', async 
           template: 'default',
           parent_id: -1,
           own_slug: null,
+          language: null,
+          translation_group: null,
         },
         ...{ enabled: 1, listed: 1, greedy: 0, access: 'public', menu_order: 0, menu_name: null },
         ...{ description: null, keywords: null, redirect: null, redirect_permanent: 0, category_id: null },

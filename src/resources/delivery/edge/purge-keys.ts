@@ -67,6 +67,7 @@ const keysOfKind: Readonly<Record<Resource | 'redirect', KeysOf>> = {
   'calendar-event': () => [edgeKeys.events],
   option: (_id, { key = '' }) =>
     isSetting(key) ? [edgeKeys.site, ...(key.startsWith('pictures.') ? [edgeKeys.files] : [])] : [],
+  language: () => [edgeKeys.site],
   redirect: none, // a url that leads elsewhere is 404
   'component-type': () => [edgeKeys.types],
   'page-template': none,

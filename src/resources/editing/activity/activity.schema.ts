@@ -28,6 +28,7 @@ export const permissionOfKind: Readonly<Record<Exclude<Resource, 'token'> | 'red
   'calendar-event': 'view events',
   option: 'view options',
   webhook: 'view webhooks',
+  language: 'view languages',
   redirect: 'view pages',
 }
 

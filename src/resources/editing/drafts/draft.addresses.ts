@@ -1,9 +1,10 @@
 import type { Static } from '../../../core/type.ts'
 import type { Db, Transaction } from '../../../database/database.ts'
 import { findRecord } from '../../../records/read.ts'
+import { rootOf } from '../../content/languages/language.roots.ts'
 import { pageKind, rootId } from '../../content/pages/page.schema.ts'
 import { baseSlug, placePage, urlPrefixOf } from '../../content/pages/page.tree.ts'
-import { homeUrl, normaliseUrl } from '../../content/pages/page.urls.ts'
+import { normaliseUrl } from '../../content/pages/page.urls.ts'
 import { findSlug } from '../../content/posts/post.addresses.ts'
 import { partsOfType } from '../../content/posts/post.patterns.ts'
 import { postKind } from '../../content/posts/post.schema.ts'
@@ -72,14 +73,16 @@ export async function addressOfPage(
 ): Promise<Static<typeof DraftAddress>> {
   const page = await findRecord(reading.db, pageKind, id)
   const parentId = parent_id === undefined ? page.parent_id : (parent_id ?? rootId)
-  if (page.url === homeUrl && parentId === rootId)
-    return { prefix: homeUrl, slug: '', suffix: '', url: homeUrl, taken: null }
-  const prefix = `${await urlPrefixOf(reading, parentId)}/`
+  const { language } = page
+  const { home } = await rootOf(reading, language)
+  if (page.url === home && parentId === rootId)
+    return { prefix: home, slug: '', suffix: '', url: home, taken: null }
+  const prefix = `${await urlPrefixOf(reading, parentId, language)}/`
   const wanted = { title: title ?? page.title, own_slug: slug || null }
   const isOwn = wanted.own_slug !== null
   const place = isOwn
     ? { slug: baseSlug(wanted), url: prefix + baseSlug(wanted) }
-    : await placePage(reading, { title: wanted.title, parentId, isHome: false, current: page })
+    : await placePage(reading, { title: wanted.title, parentId, language, isHome: false, current: page })
   const taken = isOwn ? await pageAt(reading.db, place.url, id) : undefined
   return { prefix, ...place, suffix: '', taken: taken ?? (await postAt(reading.db, place.url, 0)) ?? null }
 }

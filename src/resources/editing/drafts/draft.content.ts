@@ -62,7 +62,7 @@ export function withIds({ fields, components }: Content, ids: NewIds): Content {
 /** A path on the public disk; publishing checks that the file is known. */
 const thumbnail = nullable(text(255))
 
-const { password, ...fieldsOfPage } = pageFields
+const { password, language: _kept, ...fieldsOfPage } = pageFields
 
 /** The slug that a page keeps whatever its title is: one part of a path. */
 const { slug } = describeFields(

@@ -13,6 +13,7 @@ import {
 } from '../../../records/write.ts'
 import { deleteComponent } from '../../../resources/content/components/component.actions.ts'
 import { componentKind } from '../../../resources/content/components/component.schema.ts'
+import { rootOf } from '../../../resources/content/languages/language.roots.ts'
 import { lockForUpdate, type PageChanges, updatePage } from '../../../resources/content/pages/page.actions.ts'
 import { pageKind, rootId } from '../../../resources/content/pages/page.schema.ts'
 import { findHome, liveUrl, lockParent, requireParent } from '../../../resources/content/pages/page.tree.ts'
@@ -35,7 +36,7 @@ type Page = RecordOf<'page'>
 
 export async function createPage(tx: Transaction, work: Work, context: ImportContext): Promise<void> {
   const { entry, line } = work
-  const { parentId, url: parentUrl } = await placeOf(tx, work, context)
+  const { parentId, url: parentUrl, language, root } = await placeOf(tx, work, context)
   const { url: _url, slug: _slug, alias, ...fields } = columnsOf(work, context)
   const isHome = entry.url === homeUrl && parentId === rootId
   const prefix = parentUrl === homeUrl ? '' : parentUrl
@@ -43,6 +44,7 @@ export async function createPage(tx: Transaction, work: Work, context: ImportCon
     ...fields,
     id: entry.id,
     parent_id: parentId,
+    language,
     alias: await freeAlias(tx, alias, entry.id),
     password: typeof line.password === 'string' ? line.password : null,
     created_at: line.created_at,
@@ -52,7 +54,7 @@ export async function createPage(tx: Transaction, work: Work, context: ImportCon
   for (let count = 1; !page; count++) {
     // Somebody may have taken the url since it was planned.
     const slug = count === 1 ? entry.slug : `${entry.slug}-${count}`
-    const url = isHome && count === 1 ? homeUrl : `${prefix}/${slug}`
+    const url = isHome && count === 1 ? root.home : `${prefix}/${slug}`
     page = await insertRecordIfFree(
       tx,
       pageKind,
@@ -72,7 +74,7 @@ export async function updatePageOf(tx: Transaction, work: Work, context: ImportC
   const { entry, line } = work
   const parentId = await soundParentOf(tx, work, context)
   const { url, slug, alias, ...fields } = columnsOf(work, context)
-  const home = url === homeUrl ? await findHome(tx) : undefined
+  const home = url === homeUrl ? await findHome(tx, await rootOf(tx, null)) : undefined
   const isHome = url === homeUrl && parentId === rootId && (!home || home.id === entry.id)
   const changes = {
     ...fields,
@@ -96,7 +98,9 @@ async function placeOf(tx: Transaction, { line, entry }: Work, { resolver, optio
   const known = resolver.idOrNull('page', line.parent)
   const parentId = known === entry.id ? rootId : (known ?? options.underId ?? rootId)
   const parent = await lockParent(tx, parentId)
-  return { parentId, url: parent?.url ?? '' }
+  const language = parent?.language ?? null
+  const root = await rootOf(tx, language)
+  return { parentId, url: parent?.url ?? root.prefix, language, root }
 }
 
 /** The parent of a page. If that parent is a descendant of the page here, the page stays where it is. */

@@ -1,0 +1,61 @@
+import { Invalid } from '../../../core/errors.ts'
+import type { Db } from '../../../database/database.ts'
+import { runStatement } from '../../../database/rows.ts'
+
+/** Where the pages of a language begin. */
+export interface Root {
+  /** As records store it. */
+  readonly language: string | null
+  /** The url of the home page. */
+  readonly home: string
+  /** What the urls of the other pages at the root begin with. */
+  readonly prefix: string
+  /** The prefixes of the other languages: no page of this language has such a url. */
+  readonly reserved: ReadonlySet<string>
+}
+
+/** A transaction, or only its connection where nothing is written. */
+type Reading = { readonly db: Db; readonly supportsRowLocks?: boolean }
+
+/** The root of a language as records store it: null for the first language. */
+export async function rootOf(reading: Reading, language: string | null): Promise<Root> {
+  const rows = await readPrefixes(reading)
+  const own = language === null ? rows[0] : rows.find(({ code }) => code === language)
+  if (language !== null && !own)
+    throw Invalid.field('language', `The language ${language} does not exist any more.`)
+  return rootWith(own, rows, language)
+}
+
+/** The root of the language with a code, which a request gives; the first language without one. */
+export async function rootOfCode(reading: Reading, code: string | null | undefined): Promise<Root> {
+  const rows = await readPrefixes(reading)
+  const at = code == null ? 0 : rows.findIndex((row) => row.code === code)
+  if (at === -1) throw unknownLanguage()
+  return rootWith(rows[at], rows, at === 0 ? null : (code ?? null))
+}
+
+export function unknownLanguage(): Invalid {
+  return Invalid.field('language', 'The selected language is invalid.')
+}
+
+interface Prefix {
+  readonly code: string
+  readonly url_prefix: string
+}
+
+function rootWith(own: Prefix | undefined, rows: readonly Prefix[], language: string | null): Root {
+  const prefix = own?.url_prefix ?? ''
+  const others = rows.filter((row) => row !== own && row.url_prefix !== '')
+  return {
+    language,
+    prefix,
+    home: prefix || '/',
+    reserved: new Set(others.map(({ url_prefix }) => url_prefix)),
+  }
+}
+
+/** A prefix does not change until the transaction ends, so the url of a new page stays correct. */
+function readPrefixes({ db, supportsRowLocks }: Reading): Promise<readonly Prefix[]> {
+  const text = `select code, url_prefix from languages order by id ${supportsRowLocks ? 'for share' : ''}`
+  return runStatement<Prefix>(db, text, [])
+}

@@ -1,0 +1,112 @@
+import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import { sql } from 'kysely'
+import { edgeKeys } from '../../../core/edge-keys.ts'
+import { documented, pick } from '../../../core/schemas.ts'
+import { Type } from '../../../core/type.ts'
+import { crudRoutes } from '../../../http/crud-routes.ts'
+import { publicHandlersWith } from '../../../http/public-source.ts'
+import { listOf } from '../../../http/responses/envelopes.ts'
+import { listQuery } from '../../../http/responses/pagination.ts'
+import { sendPublicList } from '../../../http/responses/public-lists.ts'
+import type { RouteModule, Services } from '../../../http/services.ts'
+import { selectionOf, withSelection } from '../../../records/selection.ts'
+import { lockTree } from '../pages/page.tree.ts'
+import { createLanguage, deleteLanguage, updateLanguage } from './language.actions.ts'
+import {
+  Language,
+  languageDescriptions,
+  languageFields,
+  languageKind,
+  languageRules,
+  languageSelection,
+} from './language.schema.ts'
+
+export const languageRoutes: RouteModule = (app, services) => {
+  const { list, show, create, update, patch, remove } = languages(services)
+  app.get('/api/v1/languages', list)
+  app.get('/api/v1/languages/:id', show)
+  app.post('/api/v1/languages', create)
+  app.put('/api/v1/languages/:id', update)
+  app.patch('/api/v1/languages/:id', patch)
+  app.delete('/api/v1/languages/:id', remove)
+  app.get('/api/v1/public/languages', publicOptions, publicHandlersWith(services)(listPublic))
+}
+
+const languages = crudRoutes({
+  kind: languageKind,
+  schema: Language,
+  present: (language) => pick(Language, language),
+  fields: languageFields,
+  rules: languageRules,
+  list: {
+    can: 'list languages',
+    operationId: 'listLanguages',
+    summary: 'List languages',
+    selection: languageSelection,
+  },
+  show: { can: 'view languages', operationId: 'showLanguage', summary: 'Show a language' },
+  create: {
+    can: 'create languages',
+    operationId: 'createLanguage',
+    summary: 'Create a language',
+    description:
+      'All content has the first language that is created. With a `url_prefix` its pages get new urls, and the former ones redirect.',
+  },
+  update: {
+    can: 'update languages',
+    operationId: 'updateLanguage',
+    summary: 'Update a language',
+    description: 'Another `url_prefix` moves the pages of the language; their former urls redirect.',
+  },
+  remove: {
+    can: 'delete languages',
+    operationId: 'deleteLanguage',
+    summary: 'Delete a language',
+    description:
+      'The pages of the language must be deleted before, also from the trash. The first language can be deleted only after the others.',
+  },
+  lockFirst: lockTree,
+  actions: { create: createLanguage, update: updateLanguage, remove: deleteLanguage },
+})
+
+const PublicLanguage = documented(
+  'PublicLanguage',
+  languageDescriptions,
+  Type.Object({
+    code: Type.String(),
+    label: Type.String(),
+    url_prefix: Type.String(),
+    is_first: Type.Boolean(),
+  }),
+)
+
+const publicSelection = selectionOf(Type.Object({}), { sorts: [] })
+
+const publicOptions: RouteShorthandOptions = {
+  config: { public: true },
+  schema: {
+    operationId: 'listPublicLanguages',
+    summary: 'List the languages of the site',
+    description: 'By `position`. None on a site without languages.',
+    cached: true,
+    errors: [429],
+    querystring: withSelection(listQuery, publicSelection),
+    response: { 200: listOf(PublicLanguage) },
+  },
+}
+
+function listPublic(request: FastifyRequest, reply: FastifyReply, services: Services) {
+  const { db } = services.database
+  return sendPublicList(request, reply, services, {
+    selection: publicSelection,
+    keys: [edgeKeys.site],
+    query: () =>
+      db
+        .selectFrom('languages')
+        .selectAll()
+        .select(sql<number>`case when id = (select min(id) from languages) then 1 else 0 end`.as('is_first'))
+        .orderBy('position')
+        .orderBy('id'),
+    show: (language) => ({ ...pick(PublicLanguage, language), is_first: language.is_first === 1 }),
+  })
+}

@@ -1,0 +1,30 @@
+import type { Transaction } from '../../../database/database.ts'
+import { rootOf } from '../languages/language.roots.ts'
+import { updatePage } from './page.actions.ts'
+import { rootId } from './page.schema.ts'
+import { lockBeneath, Movers, settleChildren } from './page.tree.ts'
+import { homeUrl } from './page.urls.ts'
+
+/** Moves the pages of a language whose prefix has changed. Needs the tree's lock. */
+export async function movePagesOfLanguage(
+  tx: Transaction,
+  language: string | null,
+  oldPrefix: string,
+): Promise<void> {
+  const root = await rootOf(tx, language)
+  if (root.prefix === oldPrefix) return
+  const pages = await tx.db
+    .selectFrom('wrangler_pages')
+    .selectAll()
+    .where('parent_id', '=', rootId)
+    .where('language', language === null ? 'is' : '=', language)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .$if(tx.supportsRowLocks, (query) => query.forUpdate())
+    .execute()
+  const home = pages.find(({ url }) => url === (oldPrefix || homeUrl))
+  const others = pages.filter((page) => page !== home)
+  await lockBeneath(tx, others)
+  await settleChildren(tx, others, rootId, { movers: new Movers(others) })
+  if (home) await updatePage(tx, home, { urlOverride: { isHome: true, alias: home.alias, slug: home.slug } })
+}
