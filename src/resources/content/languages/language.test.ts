@@ -236,6 +236,13 @@ describe('a page', () => {
     expect(await movedTo('/de/team/anna')).toBe('/de/leute/anna')
   })
 
+  test('is copied in its language', async () => {
+    await addBoth()
+    const { id } = await addPage('Preise', { language: 'de' })
+    const answer = await service.post(`/admin/api/pages/${id}/copy`, { title: 'Mehr Preise' }, { as: 'editor' })
+    expect(answer.body.data).toMatchObject({ url: '/de/mehr-preise' })
+  })
+
   test('comes back from the trash, and from a version, in its language', async () => {
     await addBoth()
     const home = await addPage('Start', { url: '/', language: 'de' })

@@ -156,7 +156,7 @@ const suffix = ' (copy)'
 /** The values that two pages can share. The alias and the schedule belong to one page only. */
 function copiedFields(page: Page) {
   const { template, listed, greedy, parent_id, thumbnail, menu_order, menu_name } = page
-  const { description, keywords, redirect, redirect_permanent, category_id, meta } = page
+  const { description, keywords, redirect, redirect_permanent, category_id, meta, language } = page
   return {
     template,
     access: page.access ?? ('public' as const),
@@ -172,6 +172,7 @@ function copiedFields(page: Page) {
     redirect_permanent,
     category_id,
     meta,
+    language,
     passwordHash: page.password,
   }
 }
