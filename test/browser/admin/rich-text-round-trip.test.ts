@@ -223,7 +223,7 @@ describe.skipIf(!hasChromium)('rich text', () => {
       ],
       html: '<img alt="A chart" src="corral:asset/1">',
     })
-    const own = await page.evaluate<string>('`${location.origin}/storage/a.png`')
+    const own = await page.evaluate<string>("location.origin + '/storage/a.png'")
     expect(await taken(`<img src="${own}">`)).toEqual(none)
     expect(await taken('<img src="data:text/html;base64,AAAA">')).toEqual({ ...none, unread: ['picture-1'] })
     expect(await taken(word.html)).toEqual({ ...none, unread: ['clip_image001.png', 'clip_image002.png'] })

@@ -30,12 +30,8 @@ export async function rootOf(reading: Reading, language: string | null): Promise
 export async function rootOfCode(reading: Reading, code: string | null | undefined): Promise<Root> {
   const rows = await readPrefixes(reading)
   const at = code == null ? 0 : rows.findIndex((row) => row.code === code)
-  if (at === -1) throw unknownLanguage()
+  if (at === -1) throw Invalid.field('language', 'The selected language is invalid.')
   return rootWith(rows[at], rows, at === 0 ? null : (code ?? null))
-}
-
-export function unknownLanguage(): Invalid {
-  return Invalid.field('language', 'The selected language is invalid.')
 }
 
 interface Prefix {

@@ -239,7 +239,11 @@ describe('a page', () => {
   test('is copied in its language', async () => {
     await addBoth()
     const { id } = await addPage('Preise', { language: 'de' })
-    const answer = await service.post(`/admin/api/pages/${id}/copy`, { title: 'Mehr Preise' }, { as: 'editor' })
+    const answer = await service.post(
+      `/admin/api/pages/${id}/copy`,
+      { title: 'Mehr Preise' },
+      { as: 'editor' },
+    )
     expect(answer.body.data).toMatchObject({ url: '/de/mehr-preise' })
   })
 
