@@ -17,6 +17,7 @@ const service = process.env.CORRAL_URL ?? 'http://127.0.0.1:3000'
 /** In one file: a hundred small ones compress badly and arrive late. */
 const groups = [
   { name: 'base', test: new RegExp(baseModules().join('|')) },
+  { name: 'named-icons', test: /src\/ui\/icons\/[nN]amed/ },
   { name: 'icons', test: /src\/ui\/icons\/screens/ },
   { name: 'common', test: /@mantine\/core|admin\/src/, minShareCount: 10 },
   { name: 'tree', test: /src\/screens\/pages\/(PagesLayout|PagesIndex|tree\/)/ },
@@ -81,23 +82,20 @@ function developmentPage(): Plugin {
   }
 }
 
-/** What every screen needs, and Home. */
+/** What every screen needs, and Home. What these import comes with them. */
 function baseModules(): string[] {
   const components =
     'Menu|Popover|Transition|FocusTrap|Portal|ScrollArea|Modal|ModalBase|Drawer|Avatar|ActionIcon|Button|UnstyledButton|CloseButton|Alert|Loader|Stack|Group|Text|Title|Center|Paper|Anchor|Burger|Overlay|Notification|Box|Input'
   const later =
-    'categories|import-words|service-translations|component-types|page-templates|people|shared-blocks|list/|panes/|Moment|icons/screens|icons/NamedIcon|palette/|ShortcutsDialog|keep-focus|shortcut-list|Start|BringContent|ImportSteps|CheckboxMatrix|GrowingText|InlineName|when-released|WelcomeForm|Remove|start-'
+    'categories|import-words|service-translations|component-types|page-templates|people|shared-blocks|list/|panes/|Moment|icons/screens|icons/[nN]amed|palette/|ShortcutsDialog|keep-focus|shortcut-list|Start|BringContent|ImportSteps|CheckboxMatrix|GrowingText|InlineName|when-released|WelcomeForm|Remove|start-'
   return [
     // Not main.tsx: it waits for a language, whose file needs this one.
     `${import.meta.dirname}/src/(app/|api/|ui/|screens/home/)(?!${later})`,
-    'client/src/',
     'vite/preload-helper|rolldown:runtime|\\0',
-    'node_modules/(react|react-dom|scheduler|clsx|dayjs/dayjs|moo|tslib|use-[\\w-]+|react-remove-scroll[\\w-]*)/',
-    'node_modules/(@lingui|@messageformat|@floating-ui)/',
-    'node_modules/@tanstack/(router-core|react-router|history|store|react-store|query-core|react-query)/',
-    'node_modules/@mantine/(hooks|store|notifications|modals)/',
+    'node_modules/(react-dom|scheduler)/',
+    'node_modules/@mantine/(notifications|modals)/',
     // The order of styles is that of their imports, which holds within a file only.
-    'node_modules/@mantine/core/(styles\\.css|esm/(core|utils)/)',
+    'node_modules/@mantine/core/(styles\\.css|esm/core/)',
     `node_modules/@mantine/core/esm/components/(${components})/`,
   ]
 }

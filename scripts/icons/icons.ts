@@ -4,14 +4,17 @@ import process from 'node:process'
 
 /**
  * Writes the icons that the editors' app imports from `ui/icons.ts` into its source; with `--check` it only compares
- * their names. There are two files: the first load needs only the icons of the shell and of Home.
+ * their names. There are three files: the first load needs the icons of the shell and of Home, and those that a
+ * collection may name.
  */
 const app = join(import.meta.dirname, '../../admin/src')
 
 const all = importedBy('**')
 const first = importedBy('{app,ui,screens/home}')
+const named = importedBy('ui/icons').difference(first)
 update('shell', first)
-update('screens', all.difference(first))
+update('named', named)
+update('screens', all.difference(first).difference(named))
 
 /** The names of the icons that the files of these folders import. */
 function importedBy(folders: string): Set<string> {
