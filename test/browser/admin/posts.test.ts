@@ -381,6 +381,27 @@ describe.skipIf(!hasChromium)('posts', () => {
     await eventually(() => read(id)).toMatchObject({ published: 1, meta: { length: 4 } })
   })
 
+  test('what keeps a post from being published leads to its field in the settings', async () => {
+    const { page } = admin
+    await createPost('Harbour', { slug: 'harbour' })
+    const id = await createPost('Pier')
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      await admin.open(`/posts/${id}`)
+      if (width === 390) await page.getByText('Settings', { exact: true }).click()
+      await page.getByLabel('Address', { exact: true }).fill('harbour')
+      await page.getByText(/^Saved/).waitFor()
+      if (width === 390) await page.getByText('Write', { exact: true }).click()
+      await page.keyboard.press('Control+Enter')
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /Short name|Address/ })
+        .click()
+      await page.locator('input[data-field="slug"]:focus').waitFor()
+    }
+    await page.setViewportSize({ width: 1280, height: 900 })
+  })
+
   test('a post is duplicated from the list and from its editor, as a draft, with the way back', async () => {
     const { page } = admin
     const id = await createPost('Telescope', { post_type: 'gear' })

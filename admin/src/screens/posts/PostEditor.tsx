@@ -54,7 +54,7 @@ function PostWithId({ id }: { id: number }) {
 
 /** The text is in the middle, all other fields are beside it. */
 function paneOf(field: string | null) {
-  const isText = field !== null && /^(title|description|content|meta(\..*)?)$/.test(field)
+  const isText = field !== null && /^(title|description|content|meta(?!\.seo\.)(\..*)?)$/.test(field)
   return isText ? 'page' : 'panel'
 }
 

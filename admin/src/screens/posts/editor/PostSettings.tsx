@@ -14,6 +14,7 @@ import { useField } from '../../editor/use-field.ts'
 import { usePostTypes } from '../use-posts.ts'
 import classes from './Post.module.css'
 import { useCollectionOfPost } from './use-collection.ts'
+import { useFieldFocus } from './use-field-focus.ts'
 
 const MomentPicker = lazy(async () => ({
   default: (await import('../../../fields/moment/MomentPicker.tsx')).MomentPicker,
@@ -30,26 +31,28 @@ export function PostSettings() {
         <h2 className={panelClasses.name}>{i18n.t('Settings of the post')}</h2>
         <PanelTools />
       </div>
-      <div className={classes.group}>
-        <Stack gap="md">
-          <PictureField />
-          <CategoryField />
-          <TagsField />
-        </Stack>
-      </div>
-      <div className={classes.group}>
-        <Stack gap="md">
-          <AddressField />
-          <AccessField />
-          <TypeField />
-          <PublicationField />
-        </Stack>
-      </div>
-      <div className={classes.group}>
-        <ScheduleSettings />
-      </div>
-      <div className={classes.group}>
-        <InSearch />
+      <div ref={useFieldFocus()}>
+        <div className={classes.group}>
+          <Stack gap="md">
+            <PictureField />
+            <CategoryField />
+            <TagsField />
+          </Stack>
+        </div>
+        <div className={classes.group}>
+          <Stack gap="md">
+            <AddressField />
+            <AccessField />
+            <TypeField />
+            <PublicationField />
+          </Stack>
+        </div>
+        <div className={classes.group}>
+          <ScheduleSettings />
+        </div>
+        <div className={classes.group}>
+          <InSearch />
+        </div>
       </div>
     </>
   )
@@ -58,15 +61,17 @@ export function PostSettings() {
 function PictureField() {
   const { text, error, isReadOnly, set } = useField('thumbnail')
   return (
-    <AssetInput
-      label={i18n.t('Picture')}
-      accept="image"
-      value={text}
-      error={error}
-      isReadOnly={isReadOnly}
-      onChoose={({ path }) => set(path)}
-      onClear={() => set(null)}
-    />
+    <div data-field="thumbnail">
+      <AssetInput
+        label={i18n.t('Picture')}
+        accept="image"
+        value={text}
+        error={error}
+        isReadOnly={isReadOnly}
+        onChoose={({ path }) => set(path)}
+        onClear={() => set(null)}
+      />
+    </div>
   )
 }
 
@@ -75,6 +80,7 @@ function CategoryField() {
   const categories = useCategories()
   return (
     <Select
+      data-field="category_id"
       label={i18n.t('Category')}
       placeholder={i18n.t('None')}
       data={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
@@ -105,6 +111,7 @@ function AccessField() {
   const { text, error, isReadOnly, set } = useField('post_status')
   return (
     <Select
+      data-field="post_status"
       label={i18n.t('Who may read it')}
       data={[
         { value: 'public', label: i18n.t('Everybody') },
@@ -127,6 +134,7 @@ function TypeField() {
   const data = types.map(({ post_type, name }) => ({ value: post_type, label: name }))
   return (
     <Select
+      data-field="post_type"
       label={i18n.t('Type')}
       data={isKnown || text === '' ? data : [...data, { value: text, label: text }]}
       allowDeselect={false}
@@ -142,16 +150,18 @@ function TypeField() {
 function PublicationField() {
   const { text, error, isReadOnly, set } = useField('published_at')
   return (
-    <Suspense fallback={null}>
-      <MomentPicker
-        label={i18n.t('Date of publication')}
-        placeholder={i18n.t('When it is first published')}
-        value={text || null}
-        error={error}
-        isReadOnly={isReadOnly}
-        clearLabel={i18n.t('No date of its own')}
-        onChange={set}
-      />
-    </Suspense>
+    <div data-field="published_at">
+      <Suspense fallback={null}>
+        <MomentPicker
+          label={i18n.t('Date of publication')}
+          placeholder={i18n.t('When it is first published')}
+          value={text || null}
+          error={error}
+          isReadOnly={isReadOnly}
+          clearLabel={i18n.t('No date of its own')}
+          onChange={set}
+        />
+      </Suspense>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { Stack, Title } from '@mantine/core'
-import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { RichText } from '../../../fields/RichText.tsx'
 import { SchemaForm } from '../../../fields/SchemaForm.tsx'
 import { GrowingText } from '../../../ui/GrowingText.tsx'
@@ -12,13 +12,12 @@ import { useField } from '../../editor/use-field.ts'
 import { collectionSchema, errorsWithin } from '../collection-schema.ts'
 import classes from './Post.module.css'
 import { useCollectionOfPost } from './use-collection.ts'
+import { useFieldFocus } from './use-field-focus.ts'
 
 /** The written content: the title, a short description, the text, and the fields of its collection. */
 export function PostText() {
-  const box = useRef<HTMLDivElement>(null)
-  useSelectedField(box)
   return (
-    <Stack ref={box} gap="lg">
+    <Stack ref={useFieldFocus()} gap="lg">
       <TitleField />
       <DescriptionField />
       <ContentField />
@@ -127,20 +126,4 @@ function MetaFields() {
       />
     </section>
   )
-}
-
-/** Puts the cursor into the field that was clicked in the preview, or that keeps the post from being published. */
-function useSelectedField(box: RefObject<HTMLElement | null>): void {
-  const { draft } = useEditor()
-  const field = draft.useValue(({ selected, selectedField }) => (selected === null ? selectedField : null))
-  useEffect(() => {
-    if (field === null) return
-    const path = field.replace(/^meta\./, '')
-    const found = box.current?.querySelector<HTMLElement>(`[data-field="${CSS.escape(path)}"]`)
-    const control = found?.matches('input, textarea')
-      ? found
-      : found?.querySelector<HTMLElement>('input, textarea, [contenteditable="true"]')
-    control?.focus()
-    if (control) draft.select(null)
-  }, [box, draft, field])
 }
