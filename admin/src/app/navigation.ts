@@ -34,7 +34,7 @@ function navigation(): readonly (readonly NavigationItem[])[] {
       { to: '/', label: i18n.t('Home'), icon: IconHome, needs: null },
       { to: '/pages', label: i18n.t('Pages'), icon: IconFiles, needs: 'view pages' },
       { to: '/posts', label: i18n.t('Posts'), icon: IconNews, needs: 'view posts' },
-      { to: '/globals', label: i18n.t('Globals'), icon: IconWorld, needs: 'list globals' },
+      { to: '/globals', label: i18n.t('Site-wide content'), icon: IconWorld, needs: 'list globals' },
       { to: '/media', label: i18n.t('Media'), icon: IconPhoto, needs: 'list assets' },
       { to: '/messages', label: i18n.t('Messages'), icon: IconMail, needs: 'list messages' },
       { to: '/calendar', label: i18n.t('Calendar'), icon: IconCalendar, needs: 'list events' },

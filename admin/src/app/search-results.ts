@@ -29,7 +29,7 @@ export function kindOf({
     case 'user':
       return { label: i18n.t('Person'), icon: IconUser, to: `/people/${id}` }
     case 'global':
-      return { label: i18n.t('Global'), icon: IconWorld, to: `/globals/${id}` }
+      return { label: i18n.t('Site-wide content'), icon: IconWorld, to: `/globals/${id}` }
   }
 }
 

@@ -8,7 +8,7 @@ import { shortcutGroups } from './shortcut-list.ts'
 /** The group that lists the keys of a file; null for keys that a field, list or dialog of that kind always has. */
 const handlers: Readonly<Record<string, string | null>> = {
   'app/shortcuts.ts': 'Everywhere',
-  'screens/editor/EditorScreen.tsx': 'Pages, posts and globals',
+  'screens/editor/EditorScreen.tsx': 'Pages, posts and site-wide content',
   'screens/editor/components/outline/Card.tsx': 'A component in the outline',
   'screens/editor/components/catalogue/Catalogue.tsx': null,
   'fields/rich-text/extensions/marks.ts': 'Formatted text',
@@ -16,7 +16,7 @@ const handlers: Readonly<Record<string, string | null>> = {
   'fields/rich-text/RichTextEditor.tsx': 'Formatted text',
   'fields/rich-text/SlashMenu.tsx': null,
   'fields/rich-text/random-edits.ts': null,
-  'screens/preview/use-frame.ts': 'Pages, posts and globals',
+  'screens/preview/use-frame.ts': 'Pages, posts and site-wide content',
   'fields/code/CodeEditor.tsx': null,
   'fields/list/use-reorder.ts': 'Lists in a form, and menus',
   'fields/menu/MenuRow.tsx': 'Lists in a form, and menus',

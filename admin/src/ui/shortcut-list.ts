@@ -19,7 +19,7 @@ export interface ShortcutGroup {
 export function shortcutGroups(): readonly ShortcutGroup[] {
   return [
     { name: i18n.t('Everywhere'), shortcuts: Object.entries(appKeys()) },
-    { name: i18n.t('Pages, posts and globals'), shortcuts: Object.entries(editorKeys()) },
+    { name: i18n.t('Pages, posts and site-wide content'), shortcuts: Object.entries(editorKeys()) },
     { name: i18n.t('A component in the outline'), shortcuts: Object.entries(cardKeys()) },
     { name: i18n.t('Formatted text'), shortcuts: textKeys() },
     { name: i18n.t('Tree of pages'), shortcuts: treeKeys() },
@@ -83,7 +83,7 @@ function treeKeys(): [string, string][] {
     ['shift+m', i18n.t('Move to…')],
     ['F2', i18n.t('Rename')],
     ['Space', i18n.t('Mark the page')],
-    ['Delete', i18n.t('Delete')],
+    ['Delete', i18n.t('Move to the trash')],
     ['shift+F10', i18n.t('Menu of the page')],
   ]
 }

@@ -129,7 +129,7 @@ describe.skipIf(!hasChromium)('content types', () => {
       required: ['seo_title'],
     })
 
-    await create(page, 'globals', 'New global', 'Footer')
+    await create(page, 'globals', 'New site-wide content', 'Footer')
     await addField(page, 'Formatted text', 'Hours')
     await save(page)
     expect((await service.get('/api/v1/public/globals/footer', { as: null })).status).toBe(200)

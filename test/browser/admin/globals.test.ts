@@ -33,7 +33,7 @@ describe.skipIf(!hasChromium)('globals', () => {
     const { page } = admin
     await createGlobal('footer')
     await admin.open('/')
-    await page.getByRole('link', { name: 'Globals' }).click()
+    await page.getByRole('link', { name: 'Site-wide content' }).click()
     await page.getByRole('link', { name: /The footer/ }).click()
     await page.waitForURL(/\/globals\/\d+$/)
     await page.getByRole('heading', { name: 'Visit us' }).waitFor()
@@ -114,7 +114,7 @@ describe.skipIf(!hasChromium)('globals', () => {
     expect((await read('header')).status).toBe(404)
     await page.getByRole('switch', { name: 'Public' }).click()
     await eventually(async () => (await read('header')).status).toBe(200)
-    await page.getByRole('button', { name: 'More about this global' }).click()
+    await page.getByRole('button', { name: 'More about this content' }).click()
     await page.getByRole('menuitem', { name: 'Move to the trash' }).click()
     await page.waitForURL(/\/globals$/)
     await eventually(async () => (await read('header')).status).toBe(404)
@@ -141,7 +141,10 @@ describe.skipIf(!hasChromium)('globals', () => {
     }
     const publish = async () => {
       await page.getByText(/^Saved/).waitFor()
-      await page.getByRole('button', { name: 'Publish changes' }).first().click()
+      await page
+        .getByRole('button', { name: /^Publish( changes)?$/ })
+        .first()
+        .click()
       await page.getByRole('button', { name: 'Publish now' }).click()
       await page.getByText('Main menu is published.').last().waitFor()
     }
@@ -153,6 +156,8 @@ describe.skipIf(!hasChromium)('globals', () => {
     )
     await page.getByRole('button', { name: 'Create' }).click()
     await page.waitForURL(/\/globals\/\d+$/)
+    await page.getByText('This is empty for visitors.').waitFor()
+    expect(await page.getByRole('button', { name: 'Publish', exact: true }).isDisabled()).toBe(true)
     const rows = page.getByRole('list', { name: 'Items' }).getByRole('listitem')
     const add = page.getByRole('button', { name: 'Add Items' })
     for (const [at, title] of ['Visit the farm', 'Opening hours'].entries()) {

@@ -171,7 +171,7 @@ describe.skipIf(!hasChromium)('by keyboard alone', () => {
     await focused(status)
     await go(page.getByRole('checkbox', { name: 'Select Volunteer rota' }))
     await press('Space')
-    await use(button('Unpublish'))
+    await use(button('Take offline'))
     await page.getByText('1 is offline.').waitFor()
     await page.getByText('No page fits').waitFor()
     await focused(page.locator('main'))

@@ -162,7 +162,7 @@ describe.skipIf(!hasChromium)('the media', () => {
   test('a file that is used says so before it is deleted; deleting can be undone', async () => {
     const { id } = await assetOf('Moonrise')
     await admin.open(`/media?asset=${id}`)
-    await drawer().getByRole('button', { name: 'Delete' }).click()
+    await drawer().getByRole('button', { name: 'Move to the trash' }).click()
     const dialog = admin.page.getByRole('dialog', { name: 'Moonrise is in use' })
     await dialog.getByText('These pages and posts would have a gap there.').waitFor()
     const { body } = await admin.service.get(`/admin/api/references/asset/${id}`)
@@ -174,13 +174,13 @@ describe.skipIf(!hasChromium)('the media', () => {
       { width: 1280, height: 900 },
     ]) {
       await admin.page.setViewportSize(size)
-      const box = await dialog.getByRole('button', { name: 'Delete anyway' }).boundingBox()
+      const box = await dialog.getByRole('button', { name: 'Move to the trash anyway' }).boundingBox()
       expect((box?.y ?? size.height) + (box?.height ?? 0)).toBeLessThanOrEqual(size.height)
     }
     await admin.page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
-    await drawer().getByRole('button', { name: 'Delete' }).click()
-    await dialog.getByRole('button', { name: 'Delete anyway' }).click()
+    await drawer().getByRole('button', { name: 'Move to the trash' }).click()
+    await dialog.getByRole('button', { name: 'Move to the trash anyway' }).click()
     await admin.page.getByText('Moonrise is in the trash for a month.').waitFor()
     expect(await files().getByRole('button', { name: 'Moonrise' }).count()).toBe(0)
     await admin.page.getByRole('button', { name: 'Undo' }).click()
@@ -224,7 +224,7 @@ describe.skipIf(!hasChromium)('the media', () => {
     await dialog.getByRole('button', { name: 'Keep' }).click()
     await bar.getByText('2 selected').waitFor()
     await bar.getByRole('button', { name: 'Delete' }).click()
-    await dialog.getByRole('button', { name: 'Delete anyway' }).click()
+    await dialog.getByRole('button', { name: 'Move to the trash anyway' }).click()
     await admin.page.getByText('2 files are in the trash for a month.').waitFor()
     await admin.page.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(async () => (await admin.service.get(`/admin/api/assets/${id}`)).status).toBe(200)
@@ -235,7 +235,7 @@ describe.skipIf(!hasChromium)('the media', () => {
     const { id } = await assetOf('Saturn, drawn')
     await admin.open(`/media?asset=${id}`, page)
     await page.getByRole('dialog').getByText('Where it is used').waitFor()
-    for (const name of ['Replace', 'Crop', 'Delete', 'Upload'])
+    for (const name of ['Replace', 'Crop', 'Move to the trash', 'Upload'])
       expect(await page.getByRole('button', { name, exact: true }).count(), name).toBe(0)
     expect(await page.getByLabel('Title').getAttribute('readonly')).not.toBeNull()
   })
@@ -401,7 +401,7 @@ describe.skipIf(!hasChromium)('the media', () => {
     await upload(await fileOf('lost and found.png', 250))
     await files().getByRole('button', { name: 'lost and found' }).click()
     const before = await assetOf('lost and found')
-    await drawer().getByRole('button', { name: 'Delete' }).click()
+    await drawer().getByRole('button', { name: 'Move to the trash' }).click()
     await page.getByText('lost and found is in the trash for a month.').waitFor()
     const status = async () => (await fetch(`${admin.origin}/storage/${before.path}`)).status
     expect(await status()).toBe(404)

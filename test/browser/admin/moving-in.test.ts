@@ -79,7 +79,7 @@ describe.skipIf(!hasChromium)('the way of an editor who moves in', () => {
   test('the menu of the footer gets another link', async () => {
     const { page } = admin
     await admin.open('/')
-    await page.getByRole('link', { name: 'Globals' }).click()
+    await page.getByRole('link', { name: 'Site-wide content' }).click()
     await page.getByRole('link', { name: /Footer/i }).click()
     await page.getByRole('button', { name: 'Add Items' }).click()
     await page.getByLabel('Leads to').fill('Archive')

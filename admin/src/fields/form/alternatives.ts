@@ -92,7 +92,7 @@ function nameOf(schema: FieldSchema, root: FieldSchema): string {
     case 'post':
       return i18n.t('Post')
     case 'global':
-      return i18n.t('Global')
+      return i18n.t('Site-wide content')
     case 'asset':
       return i18n.t('File')
     default:

@@ -72,7 +72,7 @@ export function kindText(kind: ActivityKind): string {
     collection: i18n.t('Collection'),
     'component-type': i18n.t('Component type'),
     'page-template': i18n.t('Page template'),
-    global: i18n.t('Global'),
+    global: i18n.t('Site-wide content'),
     option: i18n.t('Setting'),
     webhook: i18n.t('Webhook'),
     language: i18n.t('Language'),

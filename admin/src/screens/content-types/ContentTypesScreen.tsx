@@ -162,7 +162,7 @@ export function recordWords(kind: KindName, count: number): string {
     case 'page-templates':
       return i18n.t('{count, plural, one {# page} other {# pages}}', { count })
     case 'globals':
-      return i18n.t('{count, plural, one {# global} other {# globals}}', { count })
+      return i18n.t('{count, plural, one {# piece} other {# pieces}} of content', { count })
   }
 }
 

@@ -245,10 +245,10 @@ export function kindWords(kind: KindName): KindWords {
       }
     case 'globals':
       return {
-        plural: i18n.t('Globals'),
+        plural: i18n.t('Site-wide content'),
         about: i18n.t('What belongs to no page, such as a footer or opening hours.'),
-        add: i18n.t('New global'),
-        empty: i18n.t('No globals yet'),
+        add: i18n.t('New site-wide content'),
+        empty: i18n.t('No site-wide content yet'),
       }
   }
 }

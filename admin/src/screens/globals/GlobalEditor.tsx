@@ -40,7 +40,7 @@ function GlobalWithId({ id }: { id: number }) {
   const failure = status === 'error' ? error : globals.error
   if (failure) {
     return (
-      <Screen title={i18n.t('Global')}>
+      <Screen title={i18n.t('Site-wide content')}>
         <ErrorState error={failure} reset={reload} />
       </Screen>
     )
@@ -59,7 +59,7 @@ function GlobalWithId({ id }: { id: number }) {
           </div>
         }
         panel={
-          <aside className={panelClasses.panel} aria-label={i18n.t('Settings of the global')}>
+          <aside className={panelClasses.panel} aria-label={i18n.t('Settings of the content')}>
             <Settings global={global} />
           </aside>
         }
@@ -85,10 +85,10 @@ function Header({ global }: { global: Global }) {
     <EditorHeader
       start={
         <>
-          <Tooltip label={i18n.t('All globals')}>
+          <Tooltip label={i18n.t('All site-wide content')}>
             <ActionIcon
               size="lg"
-              aria-label={i18n.t('All globals')}
+              aria-label={i18n.t('All site-wide content')}
               renderRoot={(props) => <Link to="/globals" {...props} />}
             >
               <IconChevronLeft size={18} stroke={1.6} />
@@ -130,7 +130,7 @@ function GlobalMenu({ global: { id, label: title } }: { global: Global }) {
 
   return (
     <EditorMenu
-      label={i18n.t('More about this global')}
+      label={i18n.t('More about this content')}
       onDelete={can('delete globals') && !hasTypesInFiles ? () => void remove() : null}
     />
   )

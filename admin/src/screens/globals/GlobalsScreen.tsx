@@ -23,19 +23,19 @@ export function GlobalsScreen() {
     </Button>
   )
   return (
-    <Screen title={i18n.t('Globals')} width="form" actions={canCreate && add}>
+    <Screen title={i18n.t('Site-wide content')} width="form" actions={canCreate && add}>
       <NewMenu opened={isOpen} onClose={close} />
       {isPending && <LoadingState />}
       {error && <ErrorState error={error} reset={() => void refetch()} />}
       {data?.length === 0 && (
-        <EmptyState icon={<IconWorld size={32} stroke={1.4} />} title={i18n.t('No globals yet')}>
+        <EmptyState icon={<IconWorld size={32} stroke={1.4} />} title={i18n.t('No site-wide content yet')}>
           {i18n.t(
-            'They hold what belongs to no page, such as opening hours. They are made in Settings, under Content types.',
+            'What belongs to no page, such as opening hours. It is set up in Settings, under Content types.',
           )}
         </EmptyState>
       )}
       {data && data.length > 0 && (
-        <ul className={classes.list} aria-label={i18n.t('Globals')}>
+        <ul className={classes.list} aria-label={i18n.t('Site-wide content')}>
           {data.map((global) => (
             <li key={global.id}>
               <Entry global={global} />

@@ -61,7 +61,7 @@ export function Changes({ kind, id, from, to, restorable }: Props) {
 }
 
 function recordWords(kind: HistoryKind): string {
-  if (kind === 'global') return i18n.t('The global')
+  if (kind === 'global') return i18n.t('The content')
   return kind === 'page' ? i18n.t('The page') : i18n.t('The post')
 }
 

@@ -116,7 +116,7 @@ function NothingYet({ kind }: { kind: HistoryKind }) {
 
 function keptWords(kind: HistoryKind): string {
   if (kind === 'global')
-    return i18n.t('Whenever this global changes for visitors, the version before is kept here.')
+    return i18n.t('Whenever this content changes for visitors, the version before is kept here.')
   return kind === 'page'
     ? i18n.t('Whenever this page changes for visitors, the version before is kept here.')
     : i18n.t('Whenever this post changes for visitors, the version before is kept here.')

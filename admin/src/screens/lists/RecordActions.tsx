@@ -97,7 +97,7 @@ export function RecordActions<T extends RecordItem>(props: Props<T>) {
         {update && (
           <Action
             icon={<IconEyeOff size={15} />}
-            label={i18n.t('Unpublish')}
+            label={i18n.t('Take offline')}
             isBusy={isBusy}
             onClick={() => on(unpublish)}
           />
@@ -120,7 +120,7 @@ export function RecordActions<T extends RecordItem>(props: Props<T>) {
         {can(`delete ${kind}s`) && (
           <Action
             icon={<IconTrash size={15} />}
-            label={i18n.t('Delete')}
+            label={i18n.t('Move to the trash')}
             isBusy={isBusy}
             onClick={() => on(remove)}
           />

@@ -60,7 +60,7 @@ export function recordJobs<T extends RecordItem>(
       const wanted = items.toSorted((a, b) => b.url.length - a.url.length)
       return job({
         items: wanted,
-        title: i18n.t('{count, plural, one {Deleting # record} other {Deleting # records}}', {
+        title: i18n.t('{count, plural, one {Moving # record} other {Moving # records}} to the trash', {
           count: wanted.length,
         }),
         act: async ({ id }) => {

@@ -92,7 +92,7 @@ export function resourceWords(resource: ResourceName): string {
     case 'events':
       return i18n.t('Calendar')
     case 'globals':
-      return i18n.t('Globals')
+      return i18n.t('Site-wide content')
     case 'collections':
       return i18n.t('Fields of posts')
     case 'component types':

@@ -39,7 +39,7 @@ function PlaceName({ place, onOpen }: { place: Place; onOpen: (() => void) | und
 }
 
 function detailOf({ kind, url }: Place): string {
-  if (kind === 'global') return i18n.t('Global')
+  if (kind === 'global') return i18n.t('Site-wide content')
   return kind === 'shared-block' ? i18n.t('Shared block') : url
 }
 

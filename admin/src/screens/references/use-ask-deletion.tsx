@@ -17,8 +17,10 @@ interface UsedTarget extends Target {
   readonly uses: Uses
 }
 
-/** What happens to the records: pages and posts go to the trash. */
 type Fate = 'delete' | 'take-offline'
+
+/** The others are deleted for good. */
+const goToTrash: ReadonlySet<TargetKind> = new Set(['page', 'post', 'asset', 'global'])
 
 /** With so many, where each is used is not looked up. */
 const mostAsked = 100
@@ -75,7 +77,7 @@ function confirmMany(count: number, fate: Fate): Promise<boolean> {
     let isAgreed = false
     const id = modals.open({
       title: isDeletion
-        ? i18n.t('{count, plural, one {Delete # record?} other {Delete # records?}}', { count })
+        ? i18n.t('{count, plural, one {Move # record} other {Move # records}} to the trash?', { count })
         : i18n.t('{count, plural, one {Take # record offline?} other {Take # records offline?}}', { count }),
       closeButtonProps: { 'aria-label': i18n.t('Close') },
       onClose: () => setTimeout(() => resolve(isAgreed)),
@@ -97,7 +99,7 @@ function confirmMany(count: number, fate: Fate): Promise<boolean> {
                 modals.close(id)
               }}
             >
-              {isDeletion ? i18n.t('Delete') : i18n.t('Take offline')}
+              {isDeletion ? i18n.t('Move to the trash') : i18n.t('Take offline')}
             </Button>
           </Group>
         </Stack>
@@ -157,7 +159,7 @@ function Question({ kind, fate, used, isOne, onClose, onDelete }: Props) {
 
 function agreeWords(kind: TargetKind, fate: Fate): string {
   if (fate === 'take-offline') return i18n.t('Take offline anyway')
-  return kind === 'page' || kind === 'post' ? i18n.t('Move to the trash anyway') : i18n.t('Delete anyway')
+  return goToTrash.has(kind) ? i18n.t('Move to the trash anyway') : i18n.t('Delete anyway')
 }
 
 /** A few at a time: hundreds of records may be selected. */

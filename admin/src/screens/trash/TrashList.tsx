@@ -138,7 +138,7 @@ function whatGoes({ kind, url }: TrashEntry): string {
       url: url ?? '',
     })
   if (kind === 'post') return i18n.t('The post that was at {url} goes, with its history.', { url: url ?? '' })
-  if (kind === 'global') return i18n.t('The global goes, with its history.')
+  if (kind === 'global') return i18n.t('The content goes, with its history.')
   if (kind === 'asset') return i18n.t('The file goes, with its texts.')
   return i18n.t('The component goes, with its history.')
 }

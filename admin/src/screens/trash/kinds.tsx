@@ -15,7 +15,7 @@ export const kindIcon = {
 
 export function kindLabel(kind: TrashKind): string {
   if (kind === 'page') return i18n.t('Pages')
-  if (kind === 'global') return i18n.t('Globals')
+  if (kind === 'global') return i18n.t('Site-wide content')
   if (kind === 'asset') return i18n.t('Files')
   return kind === 'post' ? i18n.t('Posts') : i18n.t('Components')
 }

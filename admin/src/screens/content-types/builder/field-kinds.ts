@@ -166,7 +166,7 @@ function makeGroups(): readonly KindGroup[] {
         kind('tag', IconTag, i18n.t('Tag'), i18n.t('One tag or several'), named('tag', id)),
         kind('tags', IconTags, i18n.t('List of tags'), i18n.t('Tags by their names'), named('tags', { type: 'array', items: { type: 'string' } })),
         kind('user', IconUser, i18n.t('Person'), i18n.t('One user or several'), named('user', id)),
-        kind('global', IconWorld, i18n.t('Global'), i18n.t('Content that belongs to no page'), named('global')),
+        kind('global', IconWorld, i18n.t('Site-wide content'), i18n.t('Content that belongs to no page'), named('global')),
       ],
     },
     {

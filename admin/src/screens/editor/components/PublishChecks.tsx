@@ -115,6 +115,6 @@ export function PlaceLink({ component: id, field, label, onOpen }: PlaceLinkProp
 }
 
 function settingsName(kind: DraftKind): string {
-  if (kind === 'global') return i18n.t('The global')
+  if (kind === 'global') return i18n.t('The content')
   return kind === 'page' ? i18n.t('Page settings') : i18n.t('The post')
 }

@@ -15,6 +15,7 @@ import {
 import { formatAgo } from '../../../ui/time.ts'
 import { hasUndecided, useEditor } from '../editor-context.tsx'
 import classes from './Header.module.css'
+import { isEmptyGlobal } from './StatusLine.tsx'
 
 interface Props {
   /** The title and the state. */
@@ -143,6 +144,7 @@ function PublishButton() {
   const { draft, isPhone, openDialog } = useEditor()
   const isPublished = draft.useValue((state) => state.isPublished)
   const isUpToDate = draft.useValue((state) => state.isPublished && !state.isChanged)
+  const isEmpty = draft.useValue((state) => isEmptyGlobal(draft.kind, state))
   // The header of a page has less room on a phone: all its badges are shown there.
   const isShort = isPhone && draft.kind === 'page'
   const change = isShort ? i18n.t('Publish') : i18n.t('Publish changes')
@@ -155,7 +157,7 @@ function PublishButton() {
       className={classes.publish}
     >
       <span className={classes.publishText} data-longest={isShort ? i18n.t('Published') : change}>
-        {isUpToDate ? i18n.t('Published') : isPublished ? change : i18n.t('Publish')}
+        {isEmpty || !isPublished ? i18n.t('Publish') : isUpToDate ? i18n.t('Published') : change}
       </span>
     </Button>
   )

@@ -6,6 +6,7 @@ import { messageOf } from '../../../api/errors.ts'
 import { useSession } from '../../../api/session.ts'
 import type { DraftKind, DraftState } from '../../../editor/draft.types.ts'
 import { placeOf } from '../../../editor/draft-errors.ts'
+import { isEmpty } from '../../../fields/form/form-store.ts'
 import { useAttempt } from '../../../ui/attempt.ts'
 import { useEditor } from '../editor-context.tsx'
 import { othersOf, useBringBack } from '../use-discard.tsx'
@@ -17,14 +18,16 @@ export function StatusLine() {
   const { draft, canEdit } = useEditor()
   const { user } = useSession()
   const [dismissed, dismiss] = useState<string | null>(null)
-  const which = draft.useValue(({ conflicts, errors, discarded, schedule, isPublished, isChanged }) => {
+  const which = draft.useValue((state) => {
+    const { conflicts, errors, discarded, schedule, isPublished, isChanged } = state
     if (!canEdit) return 'read-only'
     if (conflicts.length > 0) return 'conflicts'
     if (Object.keys(errors).length > 0) return 'errors'
     if (concernsTwo(discarded, user.id) && discarded?.at !== dismissed) return 'discarded'
     if (schedule.publication) return schedule.publication.failed_at ? 'failed' : 'scheduled'
     if (!isPublished) return 'hidden'
-    return isChanged ? 'changed' : 'published'
+    if (isChanged) return 'changed'
+    return isEmptyGlobal(draft.kind, state) ? 'empty' : 'published'
   })
   switch (which) {
     case 'read-only':
@@ -43,13 +46,20 @@ export function StatusLine() {
       return <ChangedLine />
     case 'hidden':
       return <Line tone="quiet">{i18n.t('This is not published.')}</Line>
+    case 'empty':
+      return <Line tone="quiet">{i18n.t('This is empty for visitors.')}</Line>
     case 'published':
       return <Line tone="quiet">{i18n.t('There are no changes to publish.')}</Line>
   }
 }
 
+/** It exists for visitors as soon as it is made, but there is nothing in it. */
+export function isEmptyGlobal(kind: DraftKind, { live }: Pick<DraftState, 'live'>): boolean {
+  return kind === 'global' && Object.values(Object(live.value)).every(isEmpty)
+}
+
 function notYours(kind: DraftKind): string {
-  if (kind === 'global') return i18n.t('This global is not yours to change.')
+  if (kind === 'global') return i18n.t('This content is not yours to change.')
   return kind === 'page'
     ? i18n.t('This page is not yours to change.')
     : i18n.t('This post is not yours to change.')
@@ -150,7 +160,7 @@ function ErrorLine() {
 function obstacles(kind: DraftKind, count: number): string {
   if (kind === 'global')
     return i18n.t(
-      '{count, plural, one {One thing keeps} other {# things keep}} this global from being published.',
+      '{count, plural, one {One thing keeps} other {# things keep}} this content from being published.',
       { count },
     )
   return kind === 'page'

@@ -8,7 +8,7 @@ import { changeFields } from '../../../editor/content.ts'
 import { useEditor } from '../editor-context.tsx'
 import { useField } from '../use-field.ts'
 import classes from './Settings.module.css'
-import { finishedSlug, lastPart, retitled, typedSlug } from './slugs.ts'
+import { finishedSlug, keepsAddress, lastPart, retitled, typedSlug } from './slugs.ts'
 
 /** The title, and what a new title does to the address. */
 export function useTitleField() {
@@ -137,10 +137,11 @@ function partsOf(url: string, slug: string, found: Found | null): { prefix: stri
   return { prefix: url.slice(0, at), suffix: url.slice(at + slug.length) }
 }
 
-/** "Made from the title", or the way back to that. */
+/** Where the address comes from, or the way back to the title. */
 function FromTitle({ isElsewhere }: { isElsewhere: boolean }) {
   const { draft, canEdit } = useEditor()
   const hasOwn = draft.useValue(({ content }) => typeof content.slug === 'string' && content.slug !== '')
+  const isKept = draft.useValue((state) => draft.kind === 'page' && keepsAddress(state))
   const again = () =>
     draft.change(
       changeFields({ slug: null, ...(draft.kind === 'post' ? { url: null } : {}) }),
@@ -149,7 +150,7 @@ function FromTitle({ isElsewhere }: { isElsewhere: boolean }) {
   if (!hasOwn)
     return (
       <Text size="xs" c="dimmed">
-        {i18n.t('Made from the title.')}
+        {isKept ? i18n.t('It stays when the title changes.') : i18n.t('Made from the title.')}
       </Text>
     )
   if (!canEdit) return null

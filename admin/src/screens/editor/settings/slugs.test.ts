@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { finishedSlug, lastPart, retitled, typedSlug } from './slugs.ts'
+import { finishedSlug, keepsAddress, lastPart, retitled, typedSlug } from './slugs.ts'
 
 describe('a new title', () => {
   const live = { title: 'Prices', slug: null, url: '/visit/prices-2' }
@@ -19,6 +19,13 @@ describe('a new title', () => {
     expect(retitled('page', { content: live, live, isPublished: false }, 'Fees')).toEqual({ title: 'Fees' })
     const content = { ...live, title: 'Fee', slug: null }
     expect(retitled('page', { content, live, isPublished: true }, 'Fees')).toEqual({ title: 'Fees' })
+  })
+
+  test('leaves the address as it is until somebody wants another, and only that of a public page', () => {
+    const changed = { ...live, title: 'Fee' }
+    expect(keepsAddress({ content: live, live, isPublished: true })).toBe(true)
+    expect(keepsAddress({ content: live, live, isPublished: false })).toBe(false)
+    expect(keepsAddress({ content: changed, live, isPublished: true })).toBe(false)
   })
 
   test('leaves a slug of its own and the home page alone', () => {

@@ -1,10 +1,16 @@
 import { isNumbered, slugify } from '../../../../../src/core/slug.ts'
 import type { Content } from '../../../editor/content.ts'
 
+interface Titled {
+  readonly content: Content
+  readonly live: Content
+  readonly isPublished: boolean
+}
+
 /** The fields that a new title changes. A public page keeps its address; until then the address follows the title. */
 export function retitled(
   kind: 'page' | 'post',
-  { content, live, isPublished }: { content: Content; live: Content; isPublished: boolean },
+  { content, live, isPublished }: Titled,
   title: string,
 ): Readonly<Record<string, unknown>> {
   return kind === 'page'
@@ -12,12 +18,16 @@ export function retitled(
     : postRetitled(content, isPublished, title)
 }
 
+/** Whether a page has an address that was made from its title, and that a new title leaves as it is. */
+export function keepsAddress({ content, live, isPublished }: Titled): boolean {
+  const wasMade = (live.slug ?? null) === null && (content.slug ?? null) === null
+  return isPublished && wasMade && lastPart(String(live.url ?? '')) !== '' && content.title === live.title
+}
+
 function pageRetitled(content: Content, live: Content, isPublished: boolean, title: string) {
   const kept = lastPart(String(live.url ?? ''))
-  const followsTitle = (live.slug ?? null) === null && kept !== ''
-  if (!isPublished || !followsTitle) return { title }
-  const isFirst = (content.slug ?? null) === null && content.title === live.title
-  if (isFirst && title !== live.title) return { title, slug: kept }
+  if (keepsAddress({ content, live, isPublished }) && title !== live.title) return { title, slug: kept }
+  if (!isPublished || (live.slug ?? null) !== null) return { title }
   // Taken back: nothing is left of the change.
   return title === live.title && content.slug === kept ? { title, slug: null } : { title }
 }

@@ -184,7 +184,7 @@ function DeleteAsset({ asset, isAsking, onAsk, onClose }: Props) {
         disabled={isAsking}
         onClick={() => void run()}
       >
-        {i18n.t('Delete')}
+        {i18n.t('Move to the trash')}
       </Button>
     </Group>
   )

@@ -169,7 +169,7 @@ function DeleteMany({ isBusy, withAssets, onDone }: DeleteProps) {
     if (!(await ask('asset', assets))) return
     onDone()
     const { done } = await bulk({
-      title: i18n.t('{count, plural, one {Deleting # file} other {Deleting # files}}', {
+      title: i18n.t('{count, plural, one {Moving # file} other {Moving # files}} to the trash', {
         count: assets.length,
       }),
       items: assets,

@@ -222,7 +222,7 @@ function SelectionBar({ nodes, onMove, onPublish, onTakeOffline, onDelete, onCle
           variant="default"
           size={26}
           disabled={isNone}
-          aria-label={i18n.t('Delete the marked pages')}
+          aria-label={i18n.t('Move the marked pages to the trash')}
           onClick={onDelete}
         >
           <IconTrash size={15} />

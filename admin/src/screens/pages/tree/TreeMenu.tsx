@@ -105,7 +105,7 @@ function Items({ node, onAction }: { node: TreeNode; onAction: (action: MenuActi
       {can('delete pages') && (
         <>
           <Menu.Divider />
-          {item('delete', i18n.t('Delete'), IconTrash, i18n.t('Del'))}
+          {item('delete', i18n.t('Move to the trash'), IconTrash, i18n.t('Del'))}
         </>
       )}
     </>
