@@ -200,6 +200,7 @@ export function acceptableBody(route: Route, seeds: Seeds): Record<string, unkno
   const names = new Set([
     ...required,
     ...('email' in properties ? ['email'] : []),
+    ...('url_prefix' in properties ? ['url_prefix'] : []), // that of the seed is empty
     ...('page_id' in properties ? ['page_id'] : []), // a redirect needs it, or an address
     ...(needsOne ? ['page'] : []),
   ])
@@ -229,6 +230,8 @@ function valueFor(name: string, property: Property, seeds: Seeds): unknown {
   if (types.includes('array')) return []
   if (types.includes('integer')) return types.includes('null') ? null : 1
   if (name === 'colour') return '#123456'
+  if (name === 'code' && property.pattern) return `de-${randomUUID().slice(0, 8)}`
+  if (name === 'url_prefix') return `/${randomUUID()}`
   if (types.includes('boolean')) return true
   if (name === '_method') return 'PUT'
   if (name === 'email') return `${randomUUID()}@example.com`

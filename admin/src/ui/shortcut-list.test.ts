@@ -27,6 +27,7 @@ const handlers: Readonly<Record<string, string | null>> = {
   'ui/panes/WidthHandle.tsx': 'Edge of a column',
   'screens/media/folders/FolderDialogs.tsx': null,
   'screens/media/folders/FolderPane.tsx': null,
+  'screens/media/folders/FolderDialogs.tsx': null,
   'screens/pages/tree/use-page-tree.ts': 'Tree of pages',
   'screens/pages/tree/MoveDialog.tsx': null,
   'screens/pages/tree/OtherRows.tsx': null,

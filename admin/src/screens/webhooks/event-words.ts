@@ -83,32 +83,32 @@ function sentenceOf(of: ActivityKind, happening: Happening): string {
   const sentences: Readonly<Record<Happening, () => string>> = {
     created: () =>
       i18n.t(
-        '{kind, select, page {Page} component {Component} shared_block {Shared block} post {Post} asset {Media} category {Category} tag {Tag} message {Message} calendar_event {Calendar event} redirect {Redirect} user {Person} role {Role} permission {Permission} collection {Collection} component_type {Component type} page_template {Page template} global {Site-wide content} option {Setting} webhook {Webhook} other {Record}} added',
+        '{kind, select, page {Page} component {Component} shared_block {Shared block} post {Post} asset {Media} category {Category} tag {Tag} message {Message} calendar_event {Calendar event} redirect {Redirect} user {Person} role {Role} permission {Permission} collection {Collection} component_type {Component type} page_template {Page template} global {Site-wide content} option {Setting} webhook {Webhook} language {Language} other {Record}} added',
         { kind },
       ),
     updated: () =>
       i18n.t(
-        '{kind, select, page {Page} component {Component} shared_block {Shared block} post {Post} asset {Media} category {Category} tag {Tag} message {Message} calendar_event {Calendar event} redirect {Redirect} user {Person} role {Role} permission {Permission} collection {Collection} component_type {Component type} page_template {Page template} global {Site-wide content} option {Setting} webhook {Webhook} other {Record}} changed',
+        '{kind, select, page {Page} component {Component} shared_block {Shared block} post {Post} asset {Media} category {Category} tag {Tag} message {Message} calendar_event {Calendar event} redirect {Redirect} user {Person} role {Role} permission {Permission} collection {Collection} component_type {Component type} page_template {Page template} global {Site-wide content} option {Setting} webhook {Webhook} language {Language} other {Record}} changed',
         { kind },
       ),
     moved: () =>
       i18n.t(
-        '{kind, select, page {Page} component {Component} shared_block {Shared block} post {Post} asset {Media} category {Category} tag {Tag} message {Message} calendar_event {Calendar event} redirect {Redirect} user {Person} role {Role} permission {Permission} collection {Collection} component_type {Component type} page_template {Page template} global {Site-wide content} option {Setting} webhook {Webhook} other {Record}} moved',
+        '{kind, select, page {Page} component {Component} shared_block {Shared block} post {Post} asset {Media} category {Category} tag {Tag} message {Message} calendar_event {Calendar event} redirect {Redirect} user {Person} role {Role} permission {Permission} collection {Collection} component_type {Component type} page_template {Page template} global {Site-wide content} option {Setting} webhook {Webhook} language {Language} other {Record}} moved',
         { kind },
       ),
     deleted: () =>
       i18n.t(
-        '{kind, select, page {Page} component {Component} shared_block {Shared block} post {Post} asset {Media} category {Category} tag {Tag} message {Message} calendar_event {Calendar event} redirect {Redirect} user {Person} role {Role} permission {Permission} collection {Collection} component_type {Component type} page_template {Page template} global {Site-wide content} option {Setting} webhook {Webhook} other {Record}} deleted',
+        '{kind, select, page {Page} component {Component} shared_block {Shared block} post {Post} asset {Media} category {Category} tag {Tag} message {Message} calendar_event {Calendar event} redirect {Redirect} user {Person} role {Role} permission {Permission} collection {Collection} component_type {Component type} page_template {Page template} global {Site-wide content} option {Setting} webhook {Webhook} language {Language} other {Record}} deleted',
         { kind },
       ),
     published: () =>
       i18n.t(
-        '{kind, select, page {Page} component {Component} shared_block {Shared block} post {Post} asset {Media} category {Category} tag {Tag} message {Message} calendar_event {Calendar event} redirect {Redirect} user {Person} role {Role} permission {Permission} collection {Collection} component_type {Component type} page_template {Page template} global {Site-wide content} option {Setting} webhook {Webhook} other {Record}} published',
+        '{kind, select, page {Page} component {Component} shared_block {Shared block} post {Post} asset {Media} category {Category} tag {Tag} message {Message} calendar_event {Calendar event} redirect {Redirect} user {Person} role {Role} permission {Permission} collection {Collection} component_type {Component type} page_template {Page template} global {Site-wide content} option {Setting} webhook {Webhook} language {Language} other {Record}} published',
         { kind },
       ),
     unpublished: () =>
       i18n.t(
-        '{kind, select, page {Page} component {Component} shared_block {Shared block} post {Post} asset {Media} category {Category} tag {Tag} message {Message} calendar_event {Calendar event} redirect {Redirect} user {Person} role {Role} permission {Permission} collection {Collection} component_type {Component type} page_template {Page template} global {Site-wide content} option {Setting} webhook {Webhook} other {Record}} taken offline',
+        '{kind, select, page {Page} component {Component} shared_block {Shared block} post {Post} asset {Media} category {Category} tag {Tag} message {Message} calendar_event {Calendar event} redirect {Redirect} user {Person} role {Role} permission {Permission} collection {Collection} component_type {Component type} page_template {Page template} global {Site-wide content} option {Setting} webhook {Webhook} language {Language} other {Record}} taken offline',
         { kind },
       ),
   }

@@ -406,10 +406,9 @@ function urlPrefix(parent: Pick<Page, 'url'>): string {
 }
 
 async function isUrlTaken(tx: Reading, url: string, exceptId: number | undefined): Promise<boolean> {
-  const other = await findIdByUrl(tx, url)
-  if (other !== undefined && other.id !== exceptId) return true
-  const [reserved] = await runStatement(tx.db, 'select 1 from languages where url_prefix = $1', [url])
-  return reserved !== undefined
+  const text = `select 1 from wrangler_pages where url = $1 and deleted_at is null and id <> $2
+    union all select 1 from languages where url_prefix = $1`
+  return (await runStatement(tx.db, text, [url, exceptId ?? 0])).length > 0
 }
 
 function findIdByUrl(tx: Reading, url: string): Promise<{ id: number } | undefined> {

@@ -28,11 +28,14 @@ afterEach(() => {
 
 type Columns = Record<string, unknown>
 
-/** Whether a component is shared does not change by restoring a version of it. */
+/** Whether a component is shared, and the language of a page, do not change by restoring a version of it. */
 const stateOf = async (kind: Kind, id: number): Promise<Columns> => {
-  const { shared_block_id: _, ...columns } = restorable(
-    await findRecord(service.app.database.db, kind, id),
-  ) as Columns
+  const {
+    shared_block_id: _block,
+    language: _language,
+    translation_group: _group,
+    ...columns
+  } = restorable(await findRecord(service.app.database.db, kind, id)) as Columns
   return columns
 }
 
