@@ -15,7 +15,7 @@ const content = [
   'globals',
 ]
 /** What editors and viewers may read, and developers decide. */
-const described = ['component types', 'page templates']
+const described = ['component types', 'page templates', 'languages']
 
 interface Route {
   method: string

@@ -25,7 +25,6 @@ const handlers: Readonly<Record<string, string | null>> = {
   'screens/calendar/CalendarViews.tsx': 'Calendar',
   'screens/media/asset/FocalPicture.tsx': 'Pictures',
   'ui/panes/WidthHandle.tsx': 'Edge of a column',
-  'screens/media/folders/FolderDialogs.tsx': null,
   'screens/media/folders/FolderPane.tsx': null,
   'screens/media/folders/FolderDialogs.tsx': null,
   'screens/pages/tree/use-page-tree.ts': 'Tree of pages',
