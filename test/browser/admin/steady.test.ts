@@ -138,7 +138,7 @@ describe.skipIf(!hasChromium)('nothing moves under a click', () => {
     await page.locator('[contenteditable="true"]').first().waitFor()
     await page.getByText('Date of publication').waitFor()
     await page.waitForLoadState('networkidle')
-    await page.waitForFunction(() => !document.querySelector('.mantine-Loader-root, .mantine-Skeleton-root'))
+    await page.waitForFunction("!document.querySelector('.mantine-Loader-root, .mantine-Skeleton-root')")
     await forgetPlaces(page)
     await title.fill('Still there')
     await page.getByText(/^Saved/).waitFor()
