@@ -21,7 +21,8 @@ const firstOfTheRule = '0035-webhooks'
 const exceptions: Readonly<Record<string, string>> = {
   '0061-pending-search':
     'On SQLite other triggers follow the same changes. A search of the version before finds them some seconds later.',
-  '0080-languages': 'The unique index has only pages that are translated, and the version before translates none.',
+  '0080-languages':
+    'The unique index has only pages that are translated, and the version before translates none.',
 }
 
 /** Changes that break processes of the version before a step. */
