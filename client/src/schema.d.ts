@@ -253,7 +253,7 @@ export interface paths {
   get: operations["listLanguages"];
   /**
    * Create a language
-   * @description All content has the first language that is created. With a `url_prefix` its pages get new urls, and the former ones redirect.
+   * @description All content has the first language that is created. With a `url_prefix` its pages get new urls, and the former ones redirect; this needs the permission `update pages`, too.
    *
    *     Needs the permission `create languages`.
    */
@@ -267,7 +267,7 @@ export interface paths {
   get: operations["showLanguage"];
   /**
    * Update a language
-   * @description Another `url_prefix` moves the pages of the language; their former urls redirect.
+   * @description Another `url_prefix` moves the pages of the language; their former urls redirect. This needs the permission `update pages`, too.
    *
    *     Needs the permission `update languages`.
    */
@@ -281,7 +281,7 @@ export interface paths {
   delete: operations["deleteLanguage"];
   /**
    * Change some fields of a language
-   * @description Another `url_prefix` moves the pages of the language; their former urls redirect. What is not sent stays as it is.
+   * @description Another `url_prefix` moves the pages of the language; their former urls redirect. This needs the permission `update pages`, too. What is not sent stays as it is.
    *
    *     Needs the permission `update languages`.
    */

@@ -1,6 +1,5 @@
 import type { Database } from '../database/database.ts'
-import { type Language, readLanguages } from './languages.ts'
-import { readSettings, type Settings } from './settings.ts'
+import { type Language, readLanguages, readSettings, type Settings } from './settings.ts'
 
 /** Counters that each changing transaction raises: one for all content, one for the settings. */
 export interface Revisions {

@@ -3,6 +3,7 @@ import { type Field, InvalidValue } from '../core/fields.ts'
 import type { Json } from '../core/json.ts'
 import { parseTimetable, timetableForms } from '../core/timetable.ts'
 import type { Db, Transaction } from '../database/database.ts'
+import type { RecordOf } from '../database/tables.ts'
 import { type MailLanguage, mailLanguages } from '../mail/texts.ts'
 import type { Kind } from '../records/kind.ts'
 import { insertRecord } from '../records/write.ts'
@@ -308,4 +309,17 @@ function previewAddress(): Field<string> {
 function parseStrictly<T>(field: Field<T>, value: Json, type: string): T {
   if (typeof value !== type) throw new InvalidValue(`must be a ${type}`)
   return field.parse(value)
+}
+
+export type Language = Pick<RecordOf<'language'>, 'code' | 'label' | 'url_prefix'>
+
+/** The first language, whose code records do not store, comes first. */
+export async function readLanguages(db: Db): Promise<readonly Language[]> {
+  return db.selectFrom('languages').select(['code', 'label', 'url_prefix']).orderBy('id').execute()
+}
+
+/** The code of a language as records store it; undefined on a site without languages. */
+export function codeOf(languages: readonly Language[], stored: string | null): string | undefined {
+  const [first] = languages
+  return first && (stored ?? first.code)
 }

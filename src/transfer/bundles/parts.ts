@@ -64,7 +64,7 @@ export interface Manifest {
  * Resources whose permissions are newer than the format. The roles of a bundle from before do not name these
  * permissions, and do not mean that nobody has them.
  */
-export const laterResources: readonly string[] = ['globals']
+export const laterResources: readonly string[] = ['globals', 'languages']
 
 export const manifestName = 'manifest.json'
 export const checksumsName = 'checksums.ndjson'

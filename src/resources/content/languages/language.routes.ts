@@ -11,7 +11,6 @@ import { sendPublicList } from '../../../http/responses/public-lists.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
 import { selectionOf, withSelection } from '../../../records/selection.ts'
 import { lockTree } from '../pages/page.tree.ts'
-import { createLanguage, deleteLanguage, updateLanguage } from './language.actions.ts'
 import {
   Language,
   languageDescriptions,
@@ -50,13 +49,14 @@ const languages = crudRoutes({
     operationId: 'createLanguage',
     summary: 'Create a language',
     description:
-      'All content has the first language that is created. With a `url_prefix` its pages get new urls, and the former ones redirect.',
+      'All content has the first language that is created. With a `url_prefix` its pages get new urls, and the former ones redirect; this needs the permission `update pages`, too.',
   },
   update: {
     can: 'update languages',
     operationId: 'updateLanguage',
     summary: 'Update a language',
-    description: 'Another `url_prefix` moves the pages of the language; their former urls redirect.',
+    description:
+      'Another `url_prefix` moves the pages of the language; their former urls redirect. This needs the permission `update pages`, too.',
   },
   remove: {
     can: 'delete languages',
@@ -66,7 +66,13 @@ const languages = crudRoutes({
       'The pages of the language must be deleted before, also from the trash. The first language can be deleted only after the others.',
   },
   lockFirst: lockTree,
-  actions: { create: createLanguage, update: updateLanguage, remove: deleteLanguage },
+  // Languages change rarely.
+  actions: {
+    create: async (tx, input) => (await import('./language.actions.ts')).createLanguage(tx, input),
+    update: async (tx, current, input) =>
+      (await import('./language.actions.ts')).updateLanguage(tx, current, input),
+    remove: async (tx, current) => (await import('./language.actions.ts')).deleteLanguage(tx, current),
+  },
 })
 
 const PublicLanguage = documented(

@@ -130,6 +130,16 @@ describe('languages', () => {
     expect((await service.get('/api/v1/languages', { as: 'editor' })).status).toBe(200)
     expect((await service.get('/api/v1/languages', { as: null })).status).toBe(401)
   })
+
+  test('move pages only for somebody who may change pages', async () => {
+    const { de } = await addBoth()
+    const { id } = await addPage('Preise', { language: 'de' })
+    const as = await service.tokenWith('update languages')
+    const path = `/api/v1/languages/${de}`
+    expect((await service.patch(path, { url_prefix: '/deutsch' }, { as })).status).toBe(403)
+    expect(await urlOf(id)).toBe('/de/preise')
+    expect((await service.patch(path, { label: 'Deutsch' }, { as })).status).toBe(200)
+  })
 })
 
 describe('turning languages on', () => {

@@ -1,3 +1,4 @@
+import { requirePermissions } from '../../../access/user-permissions.ts'
 import type { Transaction } from '../../../database/database.ts'
 import { rootOf } from '../languages/language.roots.ts'
 import { updatePage } from './page.actions.ts'
@@ -5,7 +6,7 @@ import { rootId } from './page.schema.ts'
 import { lockBeneath, Movers, settleChildren } from './page.tree.ts'
 import { homeUrl } from './page.urls.ts'
 
-/** Moves the pages of a language whose prefix has changed. Needs the tree's lock. */
+/** Moves the pages of a language whose prefix has changed. Needs the tree's lock, and the permission to update pages. */
 export async function movePagesOfLanguage(
   tx: Transaction,
   language: string | null,
@@ -22,6 +23,7 @@ export async function movePagesOfLanguage(
     .orderBy('id')
     .$if(tx.supportsRowLocks, (query) => query.forUpdate())
     .execute()
+  if (pages.length > 0) await requirePermissions(tx, ['update pages'])
   const home = pages.find(({ url }) => url === (oldPrefix || homeUrl))
   const others = pages.filter((page) => page !== home)
   await lockBeneath(tx, others)

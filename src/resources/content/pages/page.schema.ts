@@ -17,7 +17,7 @@ import { type Static, Type } from '../../../core/type.ts'
 import type { RecordOf } from '../../../database/tables.ts'
 import type { Kind } from '../../../records/kind.ts'
 import { amongNewest, by, selectionOf } from '../../../records/selection.ts'
-import { codeOf, type Language } from '../../../settings/languages.ts'
+import { codeOf, type Language } from '../../../settings/settings.ts'
 import { findUnknown } from '../component-types/component-type.parts.ts'
 import { inLanguage, languageCode } from '../languages/language.schema.ts'
 

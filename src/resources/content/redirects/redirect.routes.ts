@@ -23,7 +23,6 @@ import { isLiveAt } from '../../../records/epochs.ts'
 import { hasDeletedPages } from '../components/component.actions.ts'
 import { ancestorsOf } from '../pages/page.urls.ts'
 import { publishedPosts } from '../posts/post.lookup.ts'
-import { createRedirect, deleteRedirect } from './redirect.actions.ts'
 import { leadsSomewhere, Redirect, redirectFields, redirectRules } from './redirect.schema.ts'
 
 /** Urls that redirect: former urls of pages, and redirects that editors add. */
@@ -94,6 +93,7 @@ async function create(request: FastifyRequest, reply: FastifyReply, services: Se
   const input = parseFields(await readValues(request, services), redirectFields, redirectRules)
   const { settings } = await services.settings.now()
   const row = await change(request, services, async (tx) => {
+    const { createRedirect } = await import('./redirect.actions.ts')
     const { id } = await createRedirect(tx, input, settings['site.url'])
     return allRedirects(tx.db).where('moved_urls.id', '=', id).executeTakeFirstOrThrow()
   })
@@ -112,6 +112,7 @@ const removeOptions: RouteShorthandOptions = {
 }
 
 async function remove(request: FastifyRequest, reply: FastifyReply, services: Services) {
+  const { deleteRedirect } = await import('./redirect.actions.ts')
   await change(request, services, (tx) => deleteRedirect(tx, pathId(request)))
   return reply.code(204).send()
 }

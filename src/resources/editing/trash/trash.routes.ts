@@ -11,7 +11,6 @@ import type { RouteModule, Services } from '../../../http/services.ts'
 import { requireTypesFromApp } from '../../content/component-types/component-type.parts.ts'
 import { authorOf, authorsOf } from '../versions/version.authors.ts'
 import { RestoredRecord, showAuthor, showRestored } from '../versions/version.schema.ts'
-import { deleteForGood, restoreDeleted, restoreDeletedPages } from './trash.actions.ts'
 import { listTrash, type TrashKind, trashKinds } from './trash.list.ts'
 import {
   daysLeft,
@@ -119,6 +118,7 @@ async function restore(request: FastifyRequest, services: Services, kind: TrashK
   if (kind === 'global') requireTypesFromApp(services) // its definition would come back
   const id = pathId(request)
   await checkAccessAgain(request, services)
+  const { restoreDeleted } = await import('./trash.actions.ts')
   const { losses } = await restoreDeleted(services, request.caller?.userId ?? null, kind, id)
   return showRestored(kind, id, losses)
 }
@@ -127,12 +127,14 @@ async function restorePages(request: FastifyRequest, reply: FastifyReply, servic
   const values = await readValues(request, services)
   const { pages } = parseFields(values, restoredFields, { required: ['pages'] })
   await checkAccessAgain(request, services)
+  const { restoreDeletedPages } = await import('./trash.actions.ts')
   await restoreDeletedPages(services, request.caller?.userId ?? null, pages)
   return reply.code(204).send()
 }
 
 async function remove(request: FastifyRequest, reply: FastifyReply, services: Services, kind: TrashKind) {
   const id = pathId(request)
+  const { deleteForGood } = await import('./trash.actions.ts')
   await change(request, services, (tx) => deleteForGood(tx, services.disks, kind, id))
   return reply.code(204).send()
 }

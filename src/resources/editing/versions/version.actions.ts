@@ -12,13 +12,12 @@ import {
 import { componentKind } from '../../content/components/component.schema.ts'
 import { restoreGlobalVersion } from '../../content/globals/global.actions.ts'
 import { globalKind } from '../../content/globals/global.schema.ts'
-import { restorePageVersion } from '../../content/pages/page.restore.ts'
 import { pageKind } from '../../content/pages/page.schema.ts'
 import { lockTree } from '../../content/pages/page.tree.ts'
 import { lockTree as lockPostTree, restorePostVersion } from '../../content/posts/post.actions.ts'
 import { postKind } from '../../content/posts/post.schema.ts'
 import { type Recovered, recoverThumbnails } from '../../media/files/file.recovery.ts'
-import { findLosses, type Loss } from './version.losses.ts'
+import type { Loss } from './version.losses.ts'
 
 interface Versioned<R extends Resource> {
   readonly kind: Kind<R>
@@ -34,7 +33,14 @@ export const versioned: {
   readonly post: Versioned<'post'>
   readonly global: Versioned<'global'>
 } = {
-  page: { kind: pageKind, lock: lockTree, restore: restorePageVersion },
+  page: {
+    kind: pageKind,
+    lock: lockTree,
+    async restore(tx, recovered, version) {
+      const { restorePageVersion } = await import('../../content/pages/page.restore.ts')
+      return restorePageVersion(tx, recovered, version)
+    },
+  },
   component: { kind: componentKind, lock: lockPage, restore: restoreComponentVersion },
   post: { kind: postKind, lock: lockPostTree, restore: restorePostVersion },
   global: {
@@ -82,6 +88,7 @@ export async function restoreVersion(
     await lock(tx, version)
     check?.(await lockIfLive(tx, kind, version.record_id))
     const record = await restore(tx, recovered, version)
+    const { findLosses } = await import('./version.losses.ts')
     return { version, record, losses: await findLosses(tx.db, kind, version, record) }
   })
 }
