@@ -202,6 +202,11 @@ describe.skipIf(!hasChromium)('the tree of pages', () => {
     const first = await createPage('Stop one', top)
     await createPage('Detour', first)
     const before = await children(null)
+    /** The page that the editor shows after the original. */
+    const openedCopy = async () => {
+      await page.waitForURL(({ pathname }) => /\/pages\/\d+$/.test(pathname) && !pathname.endsWith(`/${top}`))
+      return Number(page.url().match(/\/pages\/(\d+)/)?.[1])
+    }
     await admin.open(`/pages/${top}`)
     await row('Tour').click({ button: 'right' })
     await page.getByRole('menuitem', { name: 'Duplicate…' }).click()
@@ -210,7 +215,7 @@ describe.skipIf(!hasChromium)('the tree of pages', () => {
     await dialog().getByRole('button', { name: 'With its 2 subpages' }).click()
     await done('A copy of Tour and its 2 subpages.').waitFor()
     await row('Tour (copy), Not published').waitFor()
-    const copy = Number(page.url().match(/\/pages\/(\d+)/)?.[1])
+    const copy = await openedCopy()
     expect(await children(copy)).toEqual(['Stop one'])
     expect(await urlOf(copy)).toBe('/tour-copy')
     await done('A copy of Tour').getByRole('button', { name: 'Undo' }).click()
@@ -222,7 +227,7 @@ describe.skipIf(!hasChromium)('the tree of pages', () => {
     await page.getByRole('menuitem', { name: 'Duplicate' }).click()
     await dialog().getByRole('button', { name: 'This page only' }).click()
     await row('Tour (copy), Not published').waitFor()
-    expect(await children(Number(page.url().match(/\/pages\/(\d+)/)?.[1]))).toEqual([])
+    expect(await children(await openedCopy())).toEqual([])
   })
 
   test('a page is moved from its own menu: by the tree, by a target used lately, and back', async () => {
