@@ -1,7 +1,24 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** A point of an element in the preview, on the screen: the preview is scaled, of which clicks of a frame know nothing. */
+/**
+ * A point of an element in the preview, on the screen: the preview is scaled, of which clicks of a frame know nothing. Waits
+ * until the element stays where it is, since pictures above it may still be loaded.
+ */
 export async function pointIn(page: Page, element: Locator, at = words) {
+  for (let point = await currentPoint(page, element, at); ; ) {
+    await element.evaluate((it) => {
+      const window = it.ownerDocument.defaultView
+      return new Promise((resolve) =>
+        window?.requestAnimationFrame(() => window.requestAnimationFrame(resolve)),
+      )
+    })
+    const next = await currentPoint(page, element, at)
+    if (next.x === point.x && next.y === point.y) return next
+    point = next
+  }
+}
+
+async function currentPoint(page: Page, element: Locator, at: typeof words) {
   const inside = await element.evaluate((it) => {
     const window = it.ownerDocument.defaultView
     const height = window?.innerHeight ?? 0
