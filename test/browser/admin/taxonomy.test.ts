@@ -126,7 +126,7 @@ describe.skipIf(!hasChromium)('tags and categories', () => {
         () => page.getByRole('button', { name: 'Delete Referred word' }).click(),
       ],
       ['post', 'Referred post', `/posts/${ids.post}`, () => menuOf('More about this post')],
-      ['global', 'Referred global', `/globals/${ids.global}`, () => menuOf('More about this global')],
+      ['global', 'Referred global', `/globals/${ids.global}`, () => menuOf('More about this content')],
     ]
     for (const [kind, title, address, remove] of ways) {
       await admin.open(address)
