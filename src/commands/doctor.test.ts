@@ -131,6 +131,22 @@ test('doctor finds a url that has drifted, and --fix rebuilds it and those benea
   expect((await service.get(`/api/v1/pages/${childId}`)).body.data.attributes.url).toBe(url)
 })
 
+test('doctor knows the prefixes and the home pages of languages', async () => {
+  const language = { code: 'en', label: 'English', url_prefix: '/en' }
+  const { id } = (await service.post('/api/v1/languages', language)).body.data
+  const page = { title: 'Home', template: 't', access: 'public', url: '/' }
+  const home = Number((await service.post('/api/v1/pages', page)).body.data.id)
+  const { parentId, parentUrl } = await makeTree()
+  expect(parentUrl).toMatch(/^\/en\//)
+  expect((await examine()).found.filter(({ name }) => name === 'urls.drift')).toEqual([])
+  await tamper(`update wrangler_pages set url = '/drifted' where id = ${parentId}`)
+  await run('doctor --fix')
+  expect((await service.get(`/api/v1/pages/${parentId}`)).body.data.attributes.url).toBe(parentUrl)
+  await service.delete(`/api/v1/pages/${home}`)
+  await service.delete(`/api/v1/languages/${id}`)
+  expect((await examine()).found.filter(({ name }) => name === 'urls.drift')).toEqual([])
+})
+
 test('doctor finds slugs that are no part of a path, and urls that are too long', async () => {
   const { parentId, childId, parentUrl, url } = await makeTree()
   const long = `/${'x'.repeat(255)}`

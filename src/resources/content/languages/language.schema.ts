@@ -37,18 +37,18 @@ export const languageSelection = selectionOf(Language, {
   sorts: ['code', 'position'],
 })
 
+const noCode = 'must be a BCP 47 code such as de or pt-BR'
+const codeShape = pattern(text(35), /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, noCode)
+
 /** As `Intl` writes it: `de`, `pt-BR`, `zh-Hant`. */
 export const languageCode: Field<string> = {
-  ...text(35),
-  schema: { ...text(35).schema, pattern: '^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$' },
+  ...codeShape,
   parse(value) {
-    const given = text(35).parse(value)
-    const wrong = new InvalidValue('must be a BCP 47 code such as de or pt-BR')
-    if (!/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(given)) throw wrong
+    const given = codeShape.parse(value)
     try {
       return Intl.getCanonicalLocales(given)[0] ?? given
     } catch {
-      throw wrong
+      throw new InvalidValue(noCode)
     }
   },
 }
