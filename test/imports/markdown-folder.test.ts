@@ -46,6 +46,38 @@ async function importTwice() {
   return report
 }
 
+test('pages are imported below the prefix of the first language, and below a page in its language', async () => {
+  write({
+    'hugo.toml': 'baseURL = "https://example.com/"\ntitle = "Site"\n',
+    'content/_index.md': page('title: Home'),
+    'content/de/_index.md': page('title: De'),
+    'content/docs/_index.md': page('title: Docs'),
+    'content/docs/install.md': page('title: Install it'),
+  })
+  const add = (code: string, url_prefix: string) =>
+    service.post('/api/v1/languages', { code, label: code, url_prefix })
+  const placed = async () =>
+    (await service.app.database.db.selectFrom('wrangler_pages').select(['url', 'language']).execute())
+      .map(({ url, language }) => `${url} ${language}`)
+      .sort()
+  const languages = [(await add('en', '/en')).body.data.id, (await add('de', '/de')).body.data.id]
+  await importTwice()
+  expect(await placed()).toEqual(['/en null', '/en/de null', '/en/docs null', '/en/docs/install null'])
+  // Without a prefix, the one of another language is taken.
+  await emptyContent(service)
+  await service.patch(`/api/v1/languages/${languages[0]}`, { url_prefix: '' })
+  await importTwice()
+  expect(await placed()).toEqual(['/ null', '/de-2 null', '/docs null', '/docs/install null'])
+  await emptyContent(service)
+  const archive = { title: 'Archiv', template: 't', access: 'public', language: 'de' }
+  const underId = Number((await service.post('/api/v1/pages', archive)).body.data.id)
+  await importInto(service, { system: 'markdown', paths: [folder], underId })
+  expect((await placed()).every((each) => /^\/de\/archiv\S* de$/.test(each))).toBe(true)
+  await emptyContent(service)
+  for (const id of languages.reverse())
+    expect((await service.delete(`/api/v1/languages/${id}`)).status).toBe(204)
+})
+
 test('a site of Hugo becomes pages and posts that answer at their old addresses', async () => {
   write({
     'hugo.toml': 'baseURL = "https://example.com/"\ntitle = "Site"\n[permalinks]\nposts = "/:year/:slug/"\n',
