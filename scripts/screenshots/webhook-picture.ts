@@ -2,8 +2,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pino from 'pino'
 import type { Page } from 'playwright-core'
-import type { App } from '../src/app.ts'
-import { deliverDue } from '../src/jobs/webhooks.ts'
+import type { App } from '../../src/app.ts'
+import { deliverDue } from '../../src/jobs/webhooks.ts'
+import { call } from './content.ts'
 
 /** Shows a webhook with delivered messages, one of them delivered at the second attempt. */
 export async function showWebhook(page: Page, app: App, origin: string): Promise<void> {
@@ -33,17 +34,4 @@ export async function showWebhook(page: Page, app: App, origin: string): Promise
   await page.goto(`${origin}/admin/settings/webhooks/${id}`)
   await page.getByText('Category added: For schools').waitFor()
   await new Promise((resolve) => receiver.close(resolve))
-}
-
-/** As the app does: with the cookie of its session. */
-export function call(page: Page, method: string, path: string, body: object = {}): Promise<{ id: number }> {
-  const init = JSON.stringify({
-    method,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  return page.evaluate(`fetch(${JSON.stringify(path)}, ${init}).then(async (response) => {
-    if (!response.ok) throw new Error(await response.text())
-    return (await response.json()).data
-  })`)
 }

@@ -6,22 +6,31 @@ import { join } from 'node:path'
 import pino from 'pino'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { createApp } from '../src/app.ts'
-import { readConfig } from '../src/config/config.ts'
-import { englishMenuWords, menuSchema } from '../src/content-schema/menu-schema.ts'
-import { seedDemo } from '../src/demo/seed.ts'
-import { createFirstAdmin } from '../src/resources/accounts/users/first-admin.ts'
-import { pointIn } from '../test/browser/admin/in-frame.ts'
-import { launchBrowser } from '../test/browser/chromium.ts'
-import { call, showWebhook } from './webhook-picture.ts'
+import { createApp } from '../../src/app.ts'
+import { readConfig } from '../../src/config/config.ts'
+import { seedDemo } from '../../src/demo/seed.ts'
+import { createFirstAdmin } from '../../src/resources/accounts/users/first-admin.ts'
+import { pointIn } from '../../test/browser/admin/in-frame.ts'
+import { launchBrowser } from '../../test/browser/chromium.ts'
+import {
+  account,
+  call,
+  changeTogether,
+  createArticle,
+  createMenu,
+  createText,
+  fillDesk,
+  fillFolders,
+  translateSome,
+} from './content.ts'
+import { showWebhook } from './webhook-picture.ts'
 
 /**
  * Takes the screenshots for the documentation: the app with the demo site. Build the app first. Arguments select
  * screenshots.
  */
 const wanted = process.argv.slice(2)
-const images = new URL('../docs/images/', import.meta.url)
-const account = { email: 'ada@example.com', password: 'correct horse battery staple' }
+const images = new URL('../../docs/images/', import.meta.url)
 
 /** What each picture shows, one after the other. */
 const pictures: Readonly<Record<string, (page: Page) => Promise<void>>> = {
@@ -92,21 +101,16 @@ const pictures: Readonly<Record<string, (page: Page) => Promise<void>>> = {
       .waitFor()
   },
   async publish(page) {
-    await page.keyboard.press('Escape')
-    await page.getByText('Preview', { exact: true }).click()
-    await page
-      .getByRole('complementary')
-      .last()
-      .getByRole('textbox', { name: 'Title' })
-      .fill('The sky belongs to everybody')
-    await page.getByText('Saved').first().waitFor()
+    await page.goto(`${origin}/admin/pages/all`)
+    await changeTogether(page)
+    await page.goto(`${origin}/admin/pages/5?view=outline`)
     await page.getByRole('button', { name: 'Publish changes' }).first().click()
     await page.getByRole('dialog').getByRole('button', { name: 'Publish now' }).waitFor()
   },
   async history(page) {
     await page.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click()
     await page.getByText('is public').first().waitFor()
-    await page.goto(`${origin}/admin/pages/1/history`)
+    await page.goto(`${origin}/admin/pages/5/history`)
     await page.getByRole('heading', { level: 1 }).waitFor()
   },
   async addresses(page) {
@@ -131,6 +135,13 @@ const pictures: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.goto(`${origin}/admin/media`)
     await page.getByText('Moonrise').first().click()
     await page.getByLabel('What does it show?').waitFor()
+  },
+  async library(page) {
+    await fillFolders(page)
+    await page.goto(`${origin}/admin/media`)
+    for (const title of ['Moonrise', 'A visitor at the telescope'])
+      await page.getByLabel(`Select ${title}`).check({ force: true })
+    await page.getByRole('toolbar', { name: 'Selected files' }).waitFor()
   },
   async gallery(page) {
     await page.goto(`${origin}/admin/pages/23?view=outline`)
@@ -163,7 +174,7 @@ const pictures: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   async menu(page) {
     const id = await createMenu(page)
-    await page.goto(`${origin}/admin/globals/${id}`)
+    await page.goto(`${origin}/admin/menus/${id}`)
     await page
       .getByRole('list', { name: 'Items' })
       .getByRole('button', { name: /^School visits/ })
@@ -193,111 +204,101 @@ const pictures: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByText('The website answers').waitFor()
     website.close()
   },
+  async people(page) {
+    await page.goto(`${origin}/admin/people/roles`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  },
+  async technical(page) {
+    await page.goto(`${origin}/admin/settings?section=technical`)
+    await page.getByRole('heading', { name: 'Limits' }).waitFor()
+  },
   webhooks: (page) => showWebhook(page, app, origin),
+  async import(page) {
+    await page.goto(`${origin}/admin/settings`)
+    await page.getByRole('link', { name: 'Import' }).click()
+    await page.getByText('WordPress').first().waitFor()
+  },
+  /** A window of 1440 pixels at 200 %, by keyboard alone. */
+  async zoom(page) {
+    await page.setViewportSize({ width: 720, height: 450 })
+    await page.goto(`${origin}/admin/pages/1?view=outline`)
+    await page.getByRole('article').first().getByRole('button').first().focus()
+    await page.keyboard.press('ArrowDown')
+  },
+  async phone(page) {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`${origin}/admin/pages/1?view=outline`)
+    await page
+      .getByRole('article')
+      .filter({ hasText: 'Come up and look' })
+      .getByRole('button')
+      .first()
+      .click()
+    await page.locator('[contenteditable="true"]').waitFor()
+  },
+  /** A file is replaced; the message says what becomes of its old address. */
+  async replace(page) {
+    await page.goto(`${origin}/admin/media?asset=4`)
+    const choosing = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Replace', exact: true }).click()
+    const buffer = await drawPicture([29, 58, 95], [240, 201, 135])
+    await (await choosing).setFiles([{ name: 'evening.jpg', mimeType: 'image/jpeg', buffer }])
+    await page.getByText('the old address leads to it').waitFor()
+  },
+  async duplicates(page) {
+    await page.goto(`${origin}/admin/media`)
+    const choosing = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Upload', exact: true }).first().click()
+    const [star, copy] = ['star trails.jpg', 'IMG_2041.jpg']
+    const buffer = await drawPicture([15, 27, 45], [157, 184, 217])
+    await (await choosing).setFiles([star, copy].map((name) => ({ name, mimeType: 'image/jpeg', buffer })))
+    await page.getByText('IMG_2041').first().waitFor()
+    await page.goto(`${origin}/admin/media?copies=true`)
+    await page.getByText('star trails').first().waitFor()
+  },
+  async trash(page) {
+    for (const id of [6, 8]) await call(page, 'DELETE', `/admin/api/assets/${id}`)
+    await page.goto(`${origin}/admin/trash?kind=asset`)
+    await page
+      .getByRole('button', { name: /^Restore/ })
+      .first()
+      .waitFor()
+  },
+  async german(page) {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.evaluate("localStorage.setItem('corral-language', 'de')")
+    await page.goto(`${origin}/admin/pages/all?sort=title`)
+    await page.getByRole('heading', { name: 'Alle Seiten' }).waitFor()
+  },
+  // The last one: the pages have languages from here on.
+  async translations(page) {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.evaluate("localStorage.setItem('corral-language', 'en')")
+    await translateSome(page)
+    await page.goto(`${origin}/admin/translations`)
+    await page
+      .getByRole('link', { name: /in Deutsch: Draft$/ })
+      .first()
+      .waitFor()
+  },
+  /** After the one before, which makes the languages. */
+  async 'side-by-side'(page) {
+    const read = `fetch('/admin/api/pages/2').then((answer) => answer.json())`
+    const { data } = await page.evaluate<{
+      data: { live: { content: { components: { id: number; content: string | null }[] } } }
+    }>(read)
+    const text = data.live.content.components.find(({ content }) => content)
+    const content = String(text?.content).replace('</p>', ' Come and see for yourself.</p>')
+    await call(page, 'PATCH', `/api/v1/wrangler-components/${text?.id}`, { content })
+    await page.reload()
+    await page
+      .getByRole('link', { name: /in Deutsch: Out of date$/ })
+      .first()
+      .click()
+    await page.getByText('1 change in English', { exact: false }).waitFor()
+    await page.locator('ins').first().scrollIntoViewIfNeeded()
+  },
 }
-
-/** Work of two people: some of it published, some not, some scheduled. */
-async function fillDesk(page: Page): Promise<void> {
-  const colleague = { name: 'Ben Okafor', email: 'ben@example.com', password: account.password }
-  await call(page, 'POST', '/api/v1/users', { ...colleague, roles: [1] })
-  const { token } = (await call(page, 'POST', '/api/v1/public/login', colleague)) as unknown as {
-    token: string
-  }
-  const asColleague = async (method: string, path: string, body: object) => {
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-    const answer = await fetch(origin + path, { method, headers, body: JSON.stringify(body) })
-    if (!answer.ok) throw new Error(await answer.text())
-  }
-  await asColleague('PUT', '/admin/api/pages/5/draft', { title: 'The telescopes and the dome' })
-  for (const id of [15, 7, 16]) await asColleague('PATCH', `/api/v1/pages/${id}`, { menu_order: id })
-  await call(page, 'PUT', '/admin/api/pages/3/draft', { title: 'Our story, retold' })
-  await call(page, 'PATCH', '/api/v1/pages/17', { menu_order: 9 })
-  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
-  await call(page, 'PUT', '/admin/api/pages/16/schedule', { unpublish_at: inDays(20) })
-}
-
-/** A post of a collection with components, in two slots. */
-async function createArticle(page: Page): Promise<number> {
-  await page.goto(`${origin}/admin`)
-  await call(page, 'POST', '/api/v1/page-templates', {
-    template: 'article',
-    label: 'Article',
-    slots: [
-      { name: 'main', label: 'Story' },
-      { name: 'aside', label: 'Beside it' },
-    ],
-    areas: ['main aside'],
-  })
-  await call(page, 'POST', '/api/v1/collections', {
-    name: 'Magazine',
-    post_type: 'magazine',
-    label: 'Article',
-    label_plural: 'Magazine',
-    has_content: false,
-    has_components: true,
-    page_template: 'article',
-  })
-  const text = (title: string, content: string) => ({ type: 'text', title, content: `<p>${content}</p>` })
-  const { id } = await call(page, 'POST', '/api/v1/posts', {
-    title: 'The night train to the telescope',
-    description: 'How forty metres of mirror came up the mountain.',
-    post_type: 'magazine',
-    post_status: 'public',
-    published: 1,
-    components: [
-      text('Forty metres of mirror', 'It left the harbour at ten, on eighteen axles.'),
-      {
-        type: 'quote',
-        content: 'We had one metre of room on each side.',
-        config: { author: 'Ines Maar', role: 'drove it' },
-      },
-      text('The last bend', 'At four in the morning the driver got out and looked.'),
-      { ...text('In numbers', 'Eighteen axles, six nights, no scratch.'), slot: 'aside' },
-    ],
-  })
-  return id
-}
-
-/** A page with a picture, a table and a list in one text. */
-async function createText(page: Page): Promise<number> {
-  await page.goto(`${origin}/admin`)
-  const { id } = await call(page, 'POST', '/api/v1/pages', {
-    title: 'When we are open',
-    template: 'page',
-    access: 'public',
-    enabled: 1,
-  })
-  const rows = [
-    ['Tuesday', '18:00', 'Moon and planets'],
-    ['Friday', '21:00', 'Deep sky'],
-  ].map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`)
-  const head = '<thead><tr><th>Day</th><th>Doors</th><th>On show</th></tr></thead>'
-  const content = `<h2>Evenings under the dome</h2><p>Everybody is welcome, also <strong>school visits</strong>. Bring warm clothes: the roof is open.</p><table>${head}<tbody>${rows.join('')}</tbody></table><figure><img src="corral:asset/1" alt="The dome"><figcaption>The dome at dusk</figcaption></figure><ul><li>A red torch</li><li>A flask of tea</li></ul>`
-  await call(page, 'POST', '/api/v1/wrangler-components', {
-    wrangler_page_id: id,
-    type: 'text',
-    title: 'Evenings',
-    content,
-  })
-  return Number(id)
-}
-
-/** A menu of the footer, on two levels. */
-async function createMenu(page: Page): Promise<number> {
-  await page.goto(`${origin}/admin`)
-  const { id } = await call(page, 'POST', '/admin/api/globals', {
-    name: 'footer',
-    label: 'Footer',
-    icon: 'menu-2',
-    is_public: true,
-    mode: 'strict',
-    schema: menuSchema(englishMenuWords),
-    value: { items: [{ label: 'Plan your visit', children: links(15, 16, 7) }, ...links(17, 18, 24)] },
-  })
-  return id
-}
-
-const links = (...ids: number[]) => ids.map((id) => ({ link: `corral:page/${id}` }))
 
 const directory = mkdtempSync(join(tmpdir(), 'corral-screenshots-'))
 const config = readConfig({ CORRAL_DATA_DIR: directory, CORRAL_WEBHOOK_PRIVATE: '127.0.0.1' })
@@ -309,10 +310,10 @@ const origin = await http.listen({ port: 0, host: '127.0.0.1' })
 const browser = await launchBrowser()
 try {
   const page = await browser.newPage({ locale: 'en-GB' })
-  await page.setViewportSize({ width: 1440, height: 900 })
   await signIn(page)
   for (const [name, show] of Object.entries(pictures)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue
+    await page.setViewportSize({ width: 1440, height: 900 })
     await show(page)
     await page.waitForLoadState('networkidle')
     await page.evaluate('document.fonts.ready')
@@ -324,6 +325,19 @@ try {
   await browser.close()
   await app.close()
   rmSync(directory, { recursive: true })
+}
+
+/** A picture of the evening sky: one colour that becomes another one towards the ground. */
+function drawPicture(sky: readonly number[], ground: readonly number[]): Promise<Buffer> {
+  const [width, height] = [960, 640]
+  const pixels = Buffer.alloc(width * height * 3)
+  for (let at = 0; at < pixels.length; at++) {
+    const down = Math.floor(at / 3 / width) / height
+    pixels[at] = (sky[at % 3] ?? 0) * (1 - down) + (ground[at % 3] ?? 0) * down
+  }
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .jpeg()
+    .toBuffer()
 }
 
 async function signIn(page: Page): Promise<void> {
