@@ -87,7 +87,7 @@ function baseModules(): string[] {
   const components =
     'Menu|Popover|Transition|FocusTrap|Portal|ScrollArea|Modal|ModalBase|Drawer|Avatar|ActionIcon|Button|UnstyledButton|CloseButton|Alert|Loader|Stack|Group|Text|Title|Center|Paper|Anchor|Burger|Overlay|Notification|Box|Input'
   const later =
-    'categories|import-words|service-translations|component-types|page-templates|people|shared-blocks|list/|panes/|Moment|icons/screens|icons/[nN]amed|palette/|ShortcutsDialog|keep-focus|shortcut-list|Start|BringContent|ImportSteps|CheckboxMatrix|GrowingText|InlineName|when-released|WelcomeForm|Remove|start-'
+    'categories|terms|asset-texts|assets|upload|ScreenTabs|Section|import-words|service-translations|component-types|page-templates|people|shared-blocks|list/|panes/|Moment|icons/screens|icons/[nN]amed|palette/|ShortcutsDialog|keep-focus|shortcut-list|Start|BringContent|ImportSteps|CheckboxMatrix|GrowingText|InlineName|when-released|WelcomeForm|Remove|Words|start-|use-file-drop|uses|Copy|delete-later|globals'
   return [
     // Not main.tsx: it waits for a language, whose file needs this one.
     `${import.meta.dirname}/src/(app/|api/|ui/|screens/home/)(?!${later})`,

@@ -96,6 +96,7 @@ async function measureTyping(visitor: Visitor): Promise<Figure[]> {
     const keys = await page.evaluate<number[]>('window.keyTimes')
     if (keys.length < letters) throw new Error(`Only ${keys.length} of ${letters} letters were seen.`)
     await page.getByText('Preview', { exact: true }).click()
+    await page.locator('iframe').waitFor()
     const shown: number[] = []
     for (let round = 0; round < rounds; round++)
       shown.push(await untilShown(page, field, `Seen ${round} at once`))

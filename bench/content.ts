@@ -87,6 +87,8 @@ export function postRow({ id, title }: PlannedPage): NewRecord<'post'> {
     meta: {},
     category_id: null,
     parts: null,
+    language: null,
+    translation_group: null,
     publish_at: null,
     unpublish_at: null,
   }

@@ -48,7 +48,7 @@ export async function buildDatabase(store: Store, { name, dataDir, pages }: Plan
 }
 
 /** Marks everything as indexed: otherwise the service would index it during the measurements. */
-async function noteIndexed(database: Database): Promise<void> {
+export async function noteIndexed(database: Database): Promise<void> {
   await database.transaction(null, (tx) => tx.db.deleteFrom('index_fills').execute())
 }
 

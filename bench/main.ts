@@ -1,4 +1,5 @@
 import { measureApp } from './app.ts'
+import { measureLanguages } from './languages.ts'
 import { measureEngine } from './measure.ts'
 import { type BenchOptions, readOptions, usage } from './options.ts'
 import { measureReads } from './reads.ts'
@@ -13,6 +14,7 @@ const modes = {
   app: measureApp,
   reads: measureReads,
   routes: measureRoutes,
+  languages: measureLanguages,
 }
 
 const options = parse()

@@ -4,7 +4,7 @@ export type EngineName = 'sqlite' | 'postgres'
 export type Generator = 'wrk' | 'autocannon'
 
 /** Special measurements, each selected by an option of that name. */
-const modes = ['soak', 'tree', 'app', 'reads', 'routes'] as const
+const modes = ['soak', 'tree', 'app', 'reads', 'routes', 'languages'] as const
 
 export interface BenchOptions {
   readonly mode: 'measure' | (typeof modes)[number]
@@ -52,6 +52,7 @@ Usage: npm run bench -- [options]
   --rate <n>              --soak with n requests a second of all kinds, in place of the mixed load at full speed
   --tree                  Rename a page with 10,000 descendants
   --reads                 What a standby, and answers for a cache in front, cost a request
+  --languages             The CPU time of a page on a site in several languages, and of the table of translations
   --routes                The CPU time of every GET route on a large site: --pages (200000), --only parts of paths
   --keep <path>           Where --routes keeps the generated site for later runs (SQLite), and its table
   --app                   The editors' app in a browser: first load, tree, typing, preview
@@ -63,7 +64,10 @@ export function readOptions(words: readonly string[]): BenchOptions | null {
   const { values } = parseArgs({ args: withSoakMinutes(words), options: known, strict: true })
   if (values.help) return null
   const quick = values.quick === true
-  const sizes = (values.pages ?? (values.routes ? '200000' : quick ? '1000,5000' : '1000,100000')).split(',')
+  const sizes = (
+    values.pages ??
+    (values.routes ? '200000' : values.languages ? '10000' : quick ? '1000,5000' : '1000,100000')
+  ).split(',')
   const small = wholeNumber('pages', sizes[0])
   return {
     mode: modes.find((mode) => values[mode]) ?? 'measure',
@@ -101,6 +105,7 @@ const known = {
   app: { type: 'boolean' },
   reads: { type: 'boolean' },
   routes: { type: 'boolean' },
+  languages: { type: 'boolean' },
   keep: { type: 'string' },
   reference: { type: 'boolean' },
   help: { type: 'boolean' },

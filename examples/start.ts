@@ -9,12 +9,17 @@ interface Example {
   /** The folder of its data, below `data`. */
   readonly name: string
   /** Fills a new service, by commands of `corral`. */
-  readonly fill: (corral: (...args: string[]) => string) => void
+  readonly fill: (corral: Corral) => void
   readonly createSite: (options: { service: string; url: string; token: string }) => Server
+  /** Whether the site shows previews. */
+  readonly hasPreview: boolean
 }
 
+/** Runs a command of `corral`, and returns its output. */
+type Corral = (...args: string[]) => string
+
 /** Starts a service with its own data folder, filled when it is new, and a site that shows its content. */
-export async function startExample({ name, fill, createSite }: Example): Promise<void> {
+export async function startExample({ name, fill, createSite, hasPreview }: Example): Promise<void> {
   const dataDir = resolve('data', name)
   const unfinished = `${dataDir}-unfinished`
   const servicePort = process.env.PORT ?? '3000'
@@ -34,18 +39,21 @@ export async function startExample({ name, fill, createSite }: Example): Promise
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
   }
   const launcher = join(import.meta.dirname, '../bin/corral.js')
-  const corral = (...args: string[]) =>
-    execFileSync(process.execPath, [launcher, ...args], {
-      env: { ...env, CORRAL_DATA_DIR: unfinished },
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
+  const corralIn =
+    (folder: string): Corral =>
+    (...args) =>
+      execFileSync(process.execPath, [launcher, ...args], {
+        env: { ...env, CORRAL_DATA_DIR: folder },
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
 
   const tokenName = 'site-token'
   const tokenFile = join(dataDir, tokenName)
   if (!existsSync(tokenFile)) {
     // Created elsewhere and then renamed: after an interruption, the next start begins anew.
     rmSync(unfinished, { recursive: true, force: true })
+    const corral = corralIn(unfinished)
     fill(corral)
     process.stdout.write(corral('user', 'create', 'admin@example.com', '--role', 'super-admin'))
     corral('user', 'create', 'site@example.com', '--role', 'viewer')
@@ -54,6 +62,7 @@ export async function startExample({ name, fill, createSite }: Example): Promise
     if (existsSync(dataDir)) renameSync(dataDir, `${dataDir}-${Date.now()}`)
     renameSync(unfinished, dataDir)
   }
+  if (hasPreview) connectPreview(corralIn(dataDir), url)
 
   const site = createSite({ service, url, token: readFileSync(tokenFile, 'utf8') }).listen(
     sitePort,
@@ -68,6 +77,15 @@ export async function startExample({ name, fill, createSite }: Example): Promise
     process.once(signal, () => running.kill(signal))
   while (!(await isReady(service))) await setTimeout(100)
   process.stdout.write(`The site:    ${url}\nThe service: ${service}\nStop both with Ctrl+C.\n\n`)
+}
+
+/** Tells the service where the site is, unless somebody has set another address. */
+function connectPreview(corral: Corral, url: string): void {
+  const options: { key: string; value: unknown }[] = JSON.parse(corral('option', 'get', '--json'))
+  const isConnected = options.some(
+    ({ key, value }) => (key === 'site.url' || key === 'preview.url') && value !== '',
+  )
+  if (!isConnected) corral('option', 'set', 'site.url', url)
 }
 
 function isReady(service: string): Promise<boolean> {

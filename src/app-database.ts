@@ -8,6 +8,7 @@ import { writeChangedReferences } from './resources/content/links/link.index.ts'
 import { writeChangedDocuments } from './resources/content/pages/page.documents.ts'
 import { spreadSharedContent } from './resources/content/shared-blocks/shared-block.content.ts'
 import { writeChangedSearchEntries } from './resources/delivery/search/search.index.ts'
+import { planRefill } from './resources/delivery/search/search.refill.ts'
 import { planMoments } from './resources/editing/schedule/schedule.moments.ts'
 import { planMessageMail } from './resources/system/messages/message.mail.ts'
 import { planChangedBackups } from './transfer/backups/plan.ts'
@@ -18,6 +19,8 @@ interface OpenOptions {
   readonly mustExist: boolean
   /** Called on a failure after which the process should end. */
   readonly onFatal?: ((error: Error) => void) | undefined
+  /** Its code, if this process knows it: null on a site without languages. */
+  readonly firstLanguage?: () => string | null | undefined
   /** Gets the events of each commit of this process. */
   readonly deliver: (events: readonly LifecycleEvent[]) => Promise<void>
 }
@@ -40,11 +43,12 @@ export function openDatabase(config: Config, options: OpenOptions): Promise<Data
     derive: [
       spreadSharedContent, // first: it changes more components
       planMoments, // before the others: it emits events
-      writeChangedSearchEntries,
+      (tx, events) => writeChangedSearchEntries(tx, events, options.firstLanguage?.()),
       writeChangedDocuments,
       writeChangedReferences,
       writeChangedMeta,
       planChangedBackups,
+      planRefill,
       ...(config.mail ? [planMessageMail] : []),
     ],
     store: writeOutbox,

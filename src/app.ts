@@ -88,7 +88,7 @@ export async function createApp(
     database: use = 'create',
   }: AppOptions,
 ): Promise<App> {
-  const state: State = { isStopping: false, standby: null }
+  const state: State = { isStopping: false, standby: null, settings: null }
   const bus = new Bus((error, event) =>
     logger.error({ err: error, event: event.name }, 'a lifecycle listener failed'),
   )
@@ -100,10 +100,15 @@ export async function createApp(
       state.standby?.noteCommit()
       return bus.deliver(events)
     },
+    firstLanguage() {
+      const known = state.settings?.lastKnown
+      return known && (known.languages[0]?.code ?? null)
+    },
   })
   const files = await openFiles(config, logger)
   const systems = await openSystems(config, database, hits, logger)
   const withoutStandby = composeServices({ config, database, files, systems, state, hits, now, logger })
+  state.settings = withoutStandby.settings
   state.standby = await openStandby(config, withoutStandby, logger)
   const services: AppServices = { ...withoutStandby, standby: state.standby }
   const requireUsable = async () => {
@@ -151,6 +156,7 @@ export async function createApp(
 interface State {
   isStopping: boolean
   standby: Standby<Services> | null
+  settings: CurrentSettings | null
 }
 
 /** What `serve` has opened so far; `close` closes it. */
@@ -249,6 +255,7 @@ function composeServices({
     typesFrom: config.typesFrom,
     filesUrl: filesUrlOf(config),
     webhookNetworks: config.webhookNetworks,
+    translator: config.translator,
     pageCacheBytes: config.cacheMegabytes * 1024 * 1024,
     backups: config.backups,
     mail,

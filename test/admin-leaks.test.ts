@@ -65,6 +65,7 @@ beforeAll(async () => {
   const placed = await service.post('/api/v1/wrangler-components', { type: 'text', title: 'Componentword shared', wrangler_page_id: page.id })
   const block = await service.post('/admin/api/shared-blocks', { name: 'Componentword', component_id: placed.body.data.id })
   const upload = await service.call('POST', '/admin/api/imports', { form: formOf({ system: 'wordpress', file: { file: Buffer.from('<rss/>'), name: 'a.xml', type: 'text/xml' } }) })
+  for (const [code, url_prefix] of [['en', ''], ['de', '/de']]) await service.post('/api/v1/languages', { code, label: code, url_prefix })
   const versionOf = async (path: string) => (await service.get(`${path}/versions`)).body.data[0].id
   const paths = { pages: page.path, posts: post.path, globals: globalPath, components: `/admin/api/components/${part}` }
   const ids: Record<string, number> = { pages: page.id, posts: post.id, globals: global.body.data.id, global: global.body.data.id, components: Number(part), page: page.id, post: post.id, asset: asset.body.data.id, category: category.body.data.id, tag: tag.body.data.id, user: user.body.data.id, 'component-types': type.body.data.id, collections: collection.body.data.id, 'page-templates': template.body.data.id, 'shared-blocks': block.body.data.id, imports: upload.body.data.id }
@@ -76,6 +77,8 @@ beforeAll(async () => {
       const id = ids[first] ?? ids[second] ?? page.id
       const filled = url.replace(':version', versions[first]).replace(/:\w+/, String(id))
       if (filled.endsWith('/search')) return words.map((word) => `${filled}?q=${word}`)
+      if (filled.endsWith('/translations/file')) return [`${filled}?language=de`]
+      if (filled.endsWith('/address/changes')) return [`${filled}?to=/elsewhere`]
       if (filled.endsWith('/compare')) return [`${filled}?from=${versions[first]}`]
       return filled.endsWith('/tree') ? [filled, `${filled}?search=pageword`] : [filled]
     })

@@ -74,6 +74,16 @@ const columns: {
     search_text: 'text',
   },
   asset_folders: { id: 'integer', path: 'text', created_at: 'text' },
+  asset_translations: {
+    id: 'integer',
+    asset_id: 'integer',
+    language: 'text',
+    title: 'text?',
+    caption: 'text?',
+    description: 'text?',
+    alt: 'text?',
+    search_text: 'text',
+  },
   asset_uploads: {
     id: 'integer',
     key: 'text',
@@ -108,6 +118,8 @@ const columns: {
     url: 'text?',
     category_id: 'integer?',
     meta: 'text',
+    language: 'text?',
+    translation_group: 'integer?',
   },
   categories: {
     id: 'integer',
@@ -118,6 +130,8 @@ const columns: {
     type: 'text?',
     colour: 'text?',
     search_text: 'text',
+    language: 'text?',
+    translation_group: 'integer?',
   },
   collections: {
     id: 'integer',
@@ -141,7 +155,13 @@ const columns: {
     in_sitemap: 'integer',
     url_pattern: 'text?',
   },
-  component_changes: { page_id: 'integer', changed_at: 'text' },
+  component_sources: {
+    kind: 'text',
+    record_id: 'integer',
+    component_id: 'integer',
+    source_id: 'integer',
+  },
+  component_changes: { page_id: 'integer', changed_at: 'text', changes: 'integer' },
   component_types: {
     id: 'integer',
     revision: 'integer',
@@ -334,6 +354,8 @@ const columns: {
     label: 'text',
     url_prefix: 'text',
     position: 'integer',
+    fallback: 'text?',
+    is_enabled: 'integer',
   },
   options: {
     id: 'integer',
@@ -359,6 +381,9 @@ const columns: {
     value: 'text',
     is_public: 'integer',
     search_text: 'text',
+    language: 'text?',
+    translation_group: 'integer?',
+    is_live: 'integer',
   },
   asset_versions: {
     id: 'integer',
@@ -456,6 +481,8 @@ const columns: {
     unpublish_at: 'text?',
     published_at: 'text?',
     parts: 'text?',
+    language: 'text?',
+    translation_group: 'integer?',
   },
   role_permissions: { role_id: 'integer', permission_id: 'integer' },
   roles: {
@@ -465,6 +492,7 @@ const columns: {
     updated_at: 'text',
     name: 'text',
     guard_name: 'text',
+    languages: 'text?',
     search_text: 'text',
   },
   tags: {
@@ -475,6 +503,8 @@ const columns: {
     name: 'text',
     slug: 'text',
     type: 'text?',
+    language: 'text?',
+    translation_group: 'integer?',
   },
   tokens: {
     id: 'integer',
@@ -501,6 +531,24 @@ const columns: {
     name: 'text',
     email: 'text',
     password: 'text',
+  },
+  translations: {
+    kind: 'text',
+    record_id: 'integer',
+    source_id: 'integer',
+    base: 'text',
+    base_hash: 'text',
+    based_at: 'text',
+    source_state: 'text?',
+  },
+  translated_components: { component_id: 'integer', source_id: 'integer' },
+  machine_texts: { kind: 'text', record_id: 'integer', texts: 'text' },
+  unneeded_translations: {
+    kind: 'text',
+    record_id: 'integer',
+    language: 'text',
+    created_at: 'text',
+    created_by: 'integer?',
   },
   working_copies: {
     id: 'integer',
@@ -650,6 +698,8 @@ const indexes = [
   'languages_url_prefix_unique!',
   'wrangler_pages_language',
   'wrangler_pages_translation!',
+  'wrangler_pages_untranslated',
+  'wrangler_pages_groups',
   'asset_folders_path_unique!',
   'assets_file_hash',
   'asset_versions_deleted',
@@ -657,6 +707,7 @@ const indexes = [
   'moved_files_asset',
   'trashed_files_asset',
   'assets_folder',
+  'asset_translations_language_unique!',
   'asset_uploads_asset',
   'asset_uploads_created',
   'asset_uploads_user',
@@ -664,6 +715,8 @@ const indexes = [
   'assets_path',
   'assets_thumbnail',
   'calendar_events_slug_unique!',
+  'calendar_events_language',
+  'calendar_events_translation!',
   'collections_post_type_unique!',
   'component_types_type_unique!',
   'component_versions_deleted',
@@ -673,12 +726,15 @@ const indexes = [
   'due_jobs_next',
   'due_jobs_subject_unique!',
   'edge_repeats_due',
+  'translations_source',
   'working_copies_discarded',
   'working_copies_record_id_unique!',
   'file_checks_due',
   'global_versions_deleted',
   'global_versions_record',
+  'globals_language',
   'globals_name_unique!',
+  'globals_translation!',
   'idempotency_keys_created',
   'import_sources_record',
   'messages_unread',
@@ -707,6 +763,10 @@ const indexes = [
   'posts_public',
   'posts_publish_at',
   'posts_slug_unique!',
+  'posts_language',
+  'posts_translation!',
+  'posts_untranslated',
+  'posts_groups',
   'posts_thumbnail',
   'posts_unpublish_at',
   'posts_url_unique!',
@@ -737,7 +797,9 @@ const indexes = [
   'wrangler_components_by_position',
   'wrangler_pages_by_menu_order',
   'wrangler_pages_by_title',
+  'assets_by_title',
   'assets_by_type',
+  'assets_without_alt',
   'assets_by_created_at',
   'assets_by_updated_at',
   'wrangler_components_by_created_at',
@@ -755,6 +817,8 @@ const indexes = [
   'categories_by_created_at',
   'categories_by_updated_at',
   'categories_name',
+  'categories_language',
+  'categories_translation!',
   'tags_by_type',
   'tags_by_created_at',
   'tags_by_updated_at',
@@ -765,6 +829,8 @@ const indexes = [
   'shared_blocks_thumbnail',
   'wrangler_components_shared_block',
   'tags_name',
+  'tags_language',
+  'tags_translation!',
   'tags_name_unique!',
   'tags_slug',
   'tokens_hash_unique!',
@@ -834,7 +900,12 @@ describe('the migrations make', () => {
     // SQLite calls the column of a primary key nullable, which it is not.
     const isKey =
       name === 'id' ||
-      ['migrations.name', 'page_documents.page_id', 'component_changes.page_id'].includes(`${table}.${name}`)
+      [
+        'migrations.name',
+        'page_documents.page_id',
+        'component_changes.page_id',
+        'translated_components.component_id',
+      ].includes(`${table}.${name}`)
     return isNullable && !isKey ? `${kind}?` : kind
   }
 })
@@ -847,7 +918,7 @@ describe('what the API shows and takes of', () => {
     computed?: string[]
   }
   const described: Record<string, Described> = {
-    assets: { table: 'assets', shown: Asset.properties, taken: assetFields },
+    assets: { table: 'assets', shown: Asset.properties, taken: assetFields, computed: ['texts'] },
     events: { table: 'calendar_events', shown: CalendarEvent.properties, taken: calendarEventFields },
     categories: { table: 'categories', shown: Category.properties, taken: categoryFields },
     collections: { table: 'collections', shown: Collection.properties, taken: collectionFields },
@@ -857,7 +928,7 @@ describe('what the API shows and takes of', () => {
       taken: componentTypeFields,
     },
     'page templates': { table: 'page_templates', shown: PageTemplate.properties, taken: pageTemplateFields },
-    globals: { table: 'globals', shown: Global.properties, taken: globalFields },
+    globals: { table: 'globals', shown: Global.properties, taken: globalFields, computed: ['global_id'] },
     components: { table: 'wrangler_components', shown: Component.properties, taken: componentFields() },
     'shared blocks': {
       table: 'shared_blocks',

@@ -75,6 +75,14 @@ test('what does not exist, and what a visitor makes up, does not break the shop'
   expect(text).not.toContain('<script>')
 })
 
+test('files that a text names are with the service', async () => {
+  const answer = await fetch(`${origin}/storage/a%20b.png?w=400`, { redirect: 'manual' })
+  expect([answer.status, answer.headers.get('location')]).toEqual([
+    302,
+    expect.stringMatching(/^http:.+:\d+\/storage\/a%20b\.png\?w=400$/),
+  ])
+})
+
 test('a second import changes nothing, and the types are those of the files', async () => {
   const { records } = await importInto(service.app, archive)
   expect(records.post).toMatchObject({ created: 0, updated: 0, unchanged: 2010 })

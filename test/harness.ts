@@ -6,10 +6,10 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import pg from 'pg'
 import pino from 'pino'
 import { afterAll, beforeAll, inject } from 'vitest'
-import { superAdmin } from '../src/access/permissions.ts'
 import { hashSecret, newSecret } from '../src/access/tokens.ts'
 import { type App, createApp } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config/config.ts'
+import { superAdmin } from '../src/core/super-admin.ts'
 import { insertRecord } from '../src/records/write.ts'
 import { startSession } from '../src/resources/accounts/sessions/session.actions.ts'
 import { Description } from './described.ts'
@@ -135,7 +135,7 @@ export class TestService {
       const role = await insertRecord(
         tx,
         { name: 'role', table: 'roles', search: ['name'] },
-        { name, guard_name: 'web' },
+        { name, guard_name: 'web', languages: null },
       )
       const rows = await tx.db
         .selectFrom('permissions')

@@ -17,12 +17,12 @@ export function patchedResources(ids: Pairs): Record<string, Patched> {
     '/api/v1/categories': {
       table: 'categories',
       create: { name: 'Whole', type: 'a', colour: '#112233' },
-      change: { name: 'Other', type: 'b', colour: '#445566' },
+      change: { language: null, translation_group: 7041, name: 'Other', type: 'b', colour: '#445566' },
     },
     '/api/v1/languages': {
       table: 'languages',
       create: { code: 'en', label: 'English', url_prefix: '/en', position: 3 },
-      change: { code: 'de', label: 'Deutsch', url_prefix: '/de', position: 4 },
+      change: { code: 'de', label: 'Deutsch', url_prefix: '/de', position: 4, fallback: null, is_enabled: 1 },
     },
     '/api/v1/webhooks': {
       table: 'webhooks',
@@ -38,7 +38,7 @@ export function patchedResources(ids: Pairs): Record<string, Patched> {
     '/api/v1/tags': {
       table: 'tags',
       create: { name: 'Whole', slug: 'own-slug', type: 'a' },
-      change: { name: 'Other', slug: 'other-slug', type: 'b' },
+      change: { language: null, translation_group: 7041, name: 'Other', slug: 'other-slug', type: 'b' },
     },
     '/api/v1/posts': {
       table: 'posts',
@@ -49,7 +49,7 @@ export function patchedResources(ids: Pairs): Record<string, Patched> {
         components: [{ id: 3, type: 'text' }],
       }, // biome-ignore format: a record
       change: {
-        title: 'Other', post_type: 'article', post_status: 'public', slug: 'other-post', url: '/other/post',
+        language: null, translation_group: 7041, title: 'Other', post_type: 'article', post_status: 'public', slug: 'other-post', url: '/other/post',
         description: 'D', content: '<p>C</p>', published: 0, thumbnail: 'c/d.jpg', post_parent: ids.post[1],
         menu_order: 4, meta: { b: 2 }, category_id: other_category, published_at: '2021-02-03T04:05:06.000Z',
         components: [{ id: 4, type: 'hero' }],
@@ -64,7 +64,7 @@ export function patchedResources(ids: Pairs): Record<string, Patched> {
         keywords: 'k', redirect: '/r', redirect_permanent: 1, category_id, meta: { a: 1 },
       }, // biome-ignore format: a record
       change: {
-        language: null, title: 'Other page', template: 'u', access: 'protected', url: '/other-alias', greedy: 0,
+        language: null, translation_group: 7041, title: 'Other page', template: 'u', access: 'protected', url: '/other-alias', greedy: 0,
         parent_id: ids.page[1], enabled: 0, menu_order: 4, menu_name: 'Other', listed: 1, password: 'another one',
         description: 'D', keywords: 'K', redirect: '/s', redirect_permanent: 0, category_id: other_category,
         meta: { b: 2 }, thumbnail: null,
@@ -92,13 +92,14 @@ export function patchedResources(ids: Pairs): Record<string, Patched> {
       change: {
         title: 'Other', type: 'other', caption: 'C', description: 'D', disk: 'public', thumbnail: 'whole/other.jpg',
         meta: { b: 2 }, data: { size: 4 }, category_id: other_category, path: 'whole/other.txt', folder_id: ids.folder[0],
+        texts: {},
       }, // biome-ignore format: a record
       follows: { path: ['file_hash', 'file_name'] },
     },
     '/api/v1/roles': {
       table: 'roles',
       create: { name: 'whole', permissions: [ids.permission[0]] },
-      change: { name: 'other', permissions: [ids.permission[1]] },
+      change: { name: 'other', permissions: [ids.permission[1]], languages: null },
     },
     '/api/v1/permissions': {
       table: 'permissions',
@@ -144,6 +145,7 @@ export function patchedResources(ids: Pairs): Record<string, Patched> {
         ends_at: '2026-05-01T17:00:00.000Z', all_day: 1, url: 'https://example.com', meta: { a: 1 }, category_id,
       }, // biome-ignore format: a record
       change: {
+        language: null, translation_group: 7041,
         title: 'Other', slug: 'other', description: 'D', location: 'L', starts_at: '2026-05-01T10:00:00.000Z',
         ends_at: '2026-05-02T17:00:00.000Z', all_day: 0, url: 'https://example.org', meta: { b: 2 },
         category_id: other_category,

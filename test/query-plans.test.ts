@@ -38,9 +38,11 @@ const walkedIndexes = [
   ])
   .concat(['wrangler_pages_by_title', 'wrangler_pages_by_menu_order', 'wrangler_pages_url_unique'])
   .concat(['wrangler_pages_by_created_at', 'wrangler_pages_by_updated_at', 'wrangler_components_by_position'])
+  .concat(['assets_by_title', 'assets_by_updated_at'])
   .concat(['wrangler_components_type', 'wrangler_components_by_created_at', 'posts_slug_unique'])
   // It has the deleted pages alone.
   .concat(['wrangler_pages_deleted'])
+// They have the translated ones alone.
 
 /** Indexes of columns that have the same value in nearly all rows: to search them is to read all rows. */
 const indexesOfFlags = /_(by|with)_(enabled|access|published|post_status|template)$/
@@ -203,8 +205,18 @@ const manyRows = [
     (table) =>
       `update ${table} set publish_at = ${then}, unpublish_at = '2036' where title = 'Many' and id % 50 = 0`,
   ),
+  // With few translations PostgreSQL would read their whole index.
+  ...['wrangler_pages', 'posts', 'categories', 'tags'].map(
+    (table) => `update ${table} set translation_group = 100000 + id where translation_group is null`,
+  ),
   // What waits to enter the index counts against its use.
-  ...(isPostgres ? ["select gin_clean_pending_list('posts_search')", 'analyze'] : []),
+  ...(isPostgres
+    ? [
+        "select gin_clean_pending_list('posts_search')",
+        "select gin_clean_pending_list('assets_search')",
+        'analyze',
+      ]
+    : []),
 ]
 
 const explainer = isPostgres ? explainOnPostgres() : explainOnSqlite()
@@ -356,6 +368,15 @@ describe('no public route scans a content table:', () => {
     ])
   })
 
+  test.each(['search=plan', 'search=plan&sort=title', 'tag=plan', 'without=alt', 'copies_of=1', 'folder=1'])(
+    'the media library with %s is read and counted by indexes',
+    async (query) => {
+      await service.post('/api/v1/tags', { name: `Counted ${query}` }) // counts are kept until the next change
+      const work = async () => expect((await service.get(`/admin/api/assets?${query}`)).status).toBe(200)
+      expect(await scansOf(work)).toEqual([])
+    },
+  )
+
   test.each(['pages?search=p', 'pages?search=pl', 'posts?search=p', 'wrangler-components?search=many'])(
     'a search of %s looks into a bounded number of records',
     async (path) => {
@@ -378,8 +399,9 @@ describe('no public route scans a content table:', () => {
     ...['position', '-position', 'type', '-type', '-created_at'].map(
       (order) => `wrangler-components?sort=${order}`,
     ),
+    ...['title', 'changed'].map((order) => `/admin/api/assets?sort=${order}`),
   ])('the rows of %s come in the order of an index', async (path) => {
-    const work = async () => void (await service.get(`/api/v1/${path}`))
+    const work = async () => void (await service.get(path.startsWith('/') ? path : `/api/v1/${path}`))
     const statements = await explainer.capture(work)
     const ofRows = statements.filter(({ text }) => /order by .* limit/is.test(text))
     expect(ofRows).not.toEqual([])
@@ -577,6 +599,62 @@ describe('no public route scans a content table:', () => {
     expect(
       await scannedBy('select id from posts where content like $1 order by id desc limit 15', ['%p%']),
     ).toEqual(['posts'])
+  })
+
+  /** The last one, since it leaves languages behind. */
+  test('on a site with languages', async () => {
+    await service.post('/api/v1/languages', { code: 'en', label: 'English' })
+    const de = { code: 'de', label: 'Deutsch', url_prefix: '/de', fallback: 'en' }
+    await service.post('/api/v1/languages', de)
+    const german = { language: 'de', translation_group: 7 }
+    for (const [path, id] of [
+      ['categories', 1],
+      ['tags', 1],
+    ]) {
+      await service.patch(`/api/v1/${path}/${id}`, { translation_group: 7 })
+      await service.post(`/api/v1/${path}`, { name: 'Pläne', ...german })
+    }
+    const values = {
+      title: 'Ein Plan',
+      post_type: 'news',
+      post_status: 'public',
+      published: 1,
+      category_id: 1,
+    }
+    const post = (await service.post('/api/v1/posts', { ...values, language: 'de' })).body.data
+    await service.post(`/api/v1/posts/${post.id}/tags/1`)
+    for (const url of [
+      'pages/by-url?url=/plans&include=tags,references',
+      'posts/by-url?url=/de/ein-plan&include=references',
+      'posts?language=de&category_id=1',
+      'posts?language=de&tag=plans',
+      'posts?language=de&filter[category_id]=1',
+      'pages?language=de&filter[tag]=plans&include=tags',
+      'pages?language=de&filter[category_id]=1',
+    ]) {
+      const work = async () =>
+        expect((await service.get(`/api/v1/public/${url}`, { as: null })).status).toBe(200)
+      expect(await scansOf(work), url).toEqual([])
+    }
+    // While a language is not shown, statements leave it out.
+    expect((await service.patch('/api/v1/languages/2', { is_enabled: false })).status).toBe(200)
+    for (const url of [
+      'pages/by-url?url=/plans&include=tags,references,breadcrumbs',
+      'posts/by-url?url=/de/ein-plan&include=references',
+      'resolve?url=/de/ein-plan&fallback=1',
+      'pages?filter[category_id]=1',
+      'pages?language=*&filter[category_id]=1',
+      'posts?category_id=1',
+      'posts?language=*&category_id=1',
+      'posts?language=*&tag=plans',
+      'posts?language=*&count=false',
+      'search?q=plans&language=*',
+      'menu?language=*',
+    ]) {
+      const work = async () =>
+        expect([200, 404]).toContain((await service.get(`/api/v1/public/${url}`, { as: null })).status)
+      expect(await scansOf(work), url).toEqual([])
+    }
   })
 })
 

@@ -59,10 +59,9 @@ test('the OpenAPI document allows every body that the service accepts', async ()
       tried.add(member)
       for (const value of values) {
         const body = { ...acceptableBody(route, seeds), [name]: value }
+        if (allows(body)) continue
         const { status } = await service.call(route.method, pathTo(route, seeds), { body })
-        if (status < 300 && !allows(body)) {
-          narrower.push(`${route.method} ${route.url} ${name}: ${JSON.stringify(value)}`)
-        }
+        if (status < 300) narrower.push(`${route.method} ${route.url} ${name}: ${JSON.stringify(value)}`)
       }
     }
   }

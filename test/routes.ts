@@ -231,6 +231,7 @@ function valueFor(name: string, property: Property, seeds: Seeds): unknown {
   if (types.includes('integer')) return types.includes('null') ? null : 1
   if (name === 'colour') return '#123456'
   if (name === 'code' && property.pattern) return `de-${randomUUID().slice(0, 8)}`
+  if (name === 'language') return 'en' // that of the seed
   if (name === 'url_prefix') return `/${randomUUID()}`
   if (types.includes('boolean')) return true
   if (name === '_method') return 'PUT'

@@ -176,12 +176,12 @@ export function createClient<C extends AnyContent = PublicComponent, Paths = pat
     return body as ResolvedAnswer<C>
   }
 
-  /** A public global. */
+  /** A public global. `language` is the one of the reader, on a site with languages. */
   async function getGlobal<N extends GlobalNames<C>>(
     name: N,
-    { include, depth, ...rest }: MoreOptions = {},
+    { include, depth, language, ...rest }: MoreOptions & { readonly language?: string | undefined } = {},
   ): Promise<GlobalAnswer<C, N>> {
-    const options = { ...rest, path: { name }, query: { include, depth } }
+    const options = { ...rest, path: { name }, query: { include, depth, language } }
     const { body } = await send(settings, 'get', '/api/v1/public/globals/{name}', options)
     return body as GlobalAnswer<C, N>
   }

@@ -32,6 +32,16 @@ export {
   ValidationError,
 } from './errors.ts'
 export {
+  type HreflangLink,
+  type HreflangOptions,
+  homeOf,
+  hreflangLinks,
+  languageOfPath,
+  negotiateLanguage,
+  type SiteLanguage,
+  type WithAlternates,
+} from './languages.ts'
+export {
   findPicture,
   type ImageOptions,
   type Picture,

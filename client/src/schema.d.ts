@@ -253,7 +253,7 @@ export interface paths {
   get: operations["listLanguages"];
   /**
    * Create a language
-   * @description All content has the first language that is created. With a `url_prefix` its pages get new urls, and the former ones redirect; this needs the permission `update pages`, too.
+   * @description All content has the first language that is created. With a `url_prefix` its pages and posts get new urls, and the former ones redirect; this needs the permissions `update pages` and `update posts`, too.
    *
    *     Needs the permission `create languages`.
    */
@@ -267,21 +267,21 @@ export interface paths {
   get: operations["showLanguage"];
   /**
    * Update a language
-   * @description Another `url_prefix` moves the pages of the language; their former urls redirect. This needs the permission `update pages`, too.
+   * @description Another `url_prefix` moves the pages and posts of the language; their former urls redirect. This needs the permissions `update pages` and `update posts`, too. With `is_enabled` false nothing in the language is public any more, and public requests for it are answered as for a language that does not exist.
    *
    *     Needs the permission `update languages`.
    */
   put: operations["updateLanguage"];
   /**
    * Delete a language
-   * @description The pages of the language must be deleted before, also from the trash. The first language can be deleted only after the others.
+   * @description What is in it must be deleted before, pages also from the trash. The first language can be deleted only after the others.
    *
    *     Needs the permission `delete languages`.
    */
   delete: operations["deleteLanguage"];
   /**
    * Change some fields of a language
-   * @description Another `url_prefix` moves the pages of the language; their former urls redirect. This needs the permission `update pages`, too. What is not sent stays as it is.
+   * @description Another `url_prefix` moves the pages and posts of the language; their former urls redirect. This needs the permissions `update pages` and `update posts`, too. With `is_enabled` false nothing in the language is public any more, and public requests for it are answered as for a language that does not exist. What is not sent stays as it is.
    *
    *     Needs the permission `update languages`.
    */
@@ -544,14 +544,14 @@ export interface paths {
  "/api/v1/public/categories": {
   /**
    * List the categories of what is public
-   * @description Categories of published posts, public pages and calendar events. Categories of drafts alone are not told.
+   * @description Categories of published posts, public pages and calendar events. Categories of drafts alone are not told. On a site with languages those of the first language, or of `language`: each whose own records in it, or those of its translations, are public.
    */
   get: operations["listPublicCategories"];
  };
  "/api/v1/public/events": {
   /**
    * List calendar events
-   * @description All events, newest first. Those to come: `filter[starts_at][gte]=2026-11-15&sort=starts_at`.
+   * @description All events, newest first, on a site with languages those of the first language or of `language`. Those to come: `filter[starts_at][gte]=2026-11-15&sort=starts_at`.
    */
   get: operations["listPublicEvents"];
  };
@@ -614,7 +614,7 @@ export interface paths {
  "/api/v1/public/languages": {
   /**
    * List the languages of the site
-   * @description By `position`. None on a site without languages.
+   * @description By `position`, without those that are not shown to the public. None on a site without languages.
    */
   get: operations["listPublicLanguages"];
  };
@@ -635,7 +635,7 @@ export interface paths {
  "/api/v1/public/menu/{name}": {
   /**
    * Read a menu by its name
-   * @description The items of the public global of this name that has a key with the widget `menu`. An item whose target is not public is left out, with the items below it. In a preview of the site the working copy of the global is shown.
+   * @description The items of the public global of this name that has a key with the widget `menu`. An item whose target is not public is left out, with the items below it. On a site with languages the items are those of the language, as `language` tells; an item leads to the translation of its target, and has its title, if it has no label. In a preview of the site the working copy of the global is shown.
    */
   get: operations["getNamedMenu"];
  };
@@ -698,21 +698,21 @@ export interface paths {
  "/api/v1/public/search": {
   /**
    * Search published pages and posts
-   * @description Public pages with their enabled components, and published posts. Records with all words in the title come first. At most 1,000 results.
+   * @description Public pages with their enabled components, and published posts. On a site with languages, other forms of the words count too. Records with all words in the title come first. At most 1,000 results.
    */
   get: operations["searchPublic"];
  };
  "/api/v1/public/sitemap.xml": {
   /**
    * Read the sitemap
-   * @description The URLs of pages that are enabled, listed, public and not redirects, and of published public posts, on the address in the option `site.url`. With more than 5,000 URLs it is an index of files. The parameter `page` selects one of them: follow the addresses in the index, since not every number has a file.
+   * @description The URLs of pages that are enabled, listed, public and not redirects, and of published public posts, on the address in the option `site.url`. On a site with languages each page names its translations (`hreflang`). With more than 5,000 URLs it is an index of files. The parameter `page` selects one of them: follow the addresses in the index, since not every number has a file.
    */
   get: operations["getSitemap"];
  };
  "/api/v1/public/tags": {
   /**
    * List the tags of what is public
-   * @description Tags that a published post or a public page has. Tags of drafts alone are not told.
+   * @description Tags that a published post or a public page has. Tags of drafts alone are not told. On a site with languages those of the first language, or of `language`: each that public posts or pages in it have, or have a translation of.
    */
   get: operations["listPublicTags"];
  };
@@ -1054,6 +1054,19 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
  schemas: {
+  /** @description A page in one of its languages */
+  Alternate: {
+   /**
+    * @description The code of a language
+    * @example de
+    */
+   language: string;
+   /**
+    * @description The url in this language
+    * @example /de/ueber-uns
+    */
+   url: string;
+  };
   /** @description A media file and its metadata */
   Asset: {
    /**
@@ -1120,6 +1133,20 @@ export interface components {
     * @example null
     */
    category_id: number | null;
+   /**
+    * @description On a site with languages: the texts in other languages than the first, by the code of the language
+    * @example {
+    *       "de": {
+    *         "title": "Wiese im Mai",
+    *         "caption": null,
+    *         "description": null,
+    *         "alt": "Eine Wiese im Mai"
+    *       }
+    *     }
+    */
+   texts?: {
+    [key: string]: components["schemas"]["AssetTexts"];
+   };
    /**
     * Format: date-time
     * @description When the record was created
@@ -1199,10 +1226,61 @@ export interface components {
     */
    folder_id?: number | string | null;
    /**
+    * @description On a site with languages: the texts in other languages than the first, by the code of the language
+    * @example {}
+    */
+   texts?: {
+    [key: string]: {
+     /**
+      * @description The title of the asset
+      * @example A meadow in May
+      */
+     title?: string | null;
+     /**
+      * @description A short caption
+      * @example The meadow behind the barn
+      */
+     caption?: string | null;
+     /**
+      * @description A longer description
+      * @example Wild flowers in the morning light.
+      */
+     description?: string | null;
+     /**
+      * @description What it shows, for people who cannot see it: as `meta.alt`
+      * @example Eine Wiese im Mai
+      */
+     alt?: string | null;
+    } | null;
+   };
+   /**
     * Format: binary
     * @description The file to upload. Fields that you leave out are filled in from it.
     */
    file?: Blob;
+  };
+  /** @description The texts of a media file in another language than the first */
+  AssetTexts: {
+   /**
+    * @description The title of the asset
+    * @example A meadow in May
+    */
+   title: string | null;
+   /**
+    * @description A short caption
+    * @example The meadow behind the barn
+    */
+   caption: string | null;
+   /**
+    * @description A longer description
+    * @example Wild flowers in the morning light.
+    */
+   description: string | null;
+   /**
+    * @description What it shows, for people who cannot see it: as `meta.alt`
+    * @example Eine Wiese im Mai
+    */
+   alt: string | null;
   };
   /** @description Where to send a file */
   AssetUpload: {
@@ -1393,6 +1471,16 @@ export interface components {
     * @example 2026-11-15T01:02:03.004Z
     */
    updated_at: string;
+   /**
+    * @description The code of its language, if there are languages
+    * @example de
+    */
+   language?: string;
+   /**
+    * @description The number that all calendar events have that are translations of each other, at most one in each language; null for a calendar event without translations
+    * @example 7041
+    */
+   translation_group?: number | null;
   };
   /** @description A category of pages, posts, assets and events */
   Category: {
@@ -1428,6 +1516,16 @@ export interface components {
     * @example 2026-11-15T01:02:03.004Z
     */
    updated_at: string;
+   /**
+    * @description The code of its language, if there are languages
+    * @example de
+    */
+   language?: string;
+   /**
+    * @description The number that all categories have that are translations of each other, at most one in each language; null for a category without translations
+    * @example 7041
+    */
+   translation_group?: number | null;
   };
   CategoryInput: {
    /**
@@ -1445,6 +1543,16 @@ export interface components {
     * @example #1a2b3c
     */
    colour?: string | null;
+   /**
+    * @description The code of the language of a new category; the first one by default. It is never changed
+    * @example null
+    */
+   language?: string | null;
+   /**
+    * @description The number that all categories have that are translations of each other, at most one in each language; null for a category without translations
+    * @example 7041
+    */
+   translation_group?: number | string | null;
   };
   CategoryPageForm: {
    /**
@@ -1536,6 +1644,11 @@ export interface components {
     * @example null
     */
    language?: string | null;
+   /**
+    * @description The number that all pages have that are translations of each other, at most one in each language; null for a page without translations
+    * @example 7041
+    */
+   translation_group?: number | string | null;
    /**
     * Format: binary
     * @description An image file
@@ -1632,6 +1745,11 @@ export interface components {
     * @example null
     */
    language?: string | null;
+   /**
+    * @description The number that all pages have that are translations of each other, at most one in each language; null for a page without translations
+    * @example 7041
+    */
+   translation_group?: number | string | null;
    /** @description Null removes the thumbnail; its current path keeps it */
    thumbnail?: string | null;
   };
@@ -1657,7 +1775,7 @@ export interface components {
     */
    slug?: string | null;
    /**
-    * @description Its full path; by default `/` and the slug
+    * @description Its full path; by default `/` and the slug. It is put below the prefix of its language
     * @example /news/the-meadow-in-may
     */
    url?: string | null;
@@ -1712,6 +1830,16 @@ export interface components {
    components?: {
     [key: string]: components["schemas"]["JsonValue"];
    }[] | string | null;
+   /**
+    * @description The code of the language of a new post; the first one by default. It is never changed
+    * @example null
+    */
+   language?: string | null;
+   /**
+    * @description The number that all posts have that are translations of each other, at most one in each language; null for a post without translations
+    * @example 7041
+    */
+   translation_group?: number | string | null;
   };
   /** @description A change of a record, as it is told to consumers */
   Change: {
@@ -2613,6 +2741,16 @@ export interface components {
    meta?: {
     [key: string]: components["schemas"]["JsonValue"];
    } | string | null;
+   /**
+    * @description The code of the language of a new calendar event; the first one by default. It is never changed
+    * @example null
+    */
+   language?: string | null;
+   /**
+    * @description The number that all calendar events have that are translations of each other, at most one in each language; null for a calendar event without translations
+    * @example 7041
+    */
+   translation_group?: number | string | null;
   };
   FinishAssetUploadInput: {
    /**
@@ -2707,6 +2845,16 @@ export interface components {
     */
    position: number;
    /**
+    * @description The code of the language that stands in where there is no translation: for links, and for urls that are read with `fallback=1`; null for none
+    * @example null
+    */
+   fallback: string | null;
+   /**
+    * @description Whether everybody sees what is in it. Editors prepare a language that is not shown. The first language is always shown
+    * @example true
+    */
+   is_enabled: boolean;
+   /**
     * Format: date-time
     * @description When the record was created
     * @example 2026-11-15T01:02:03.004Z
@@ -2740,6 +2888,16 @@ export interface components {
     * @example 1
     */
    position?: number | string;
+   /**
+    * @description The code of the language that stands in where there is no translation: for links, and for urls that are read with `fallback=1`; null for none
+    * @example null
+    */
+   fallback?: string | null;
+   /**
+    * @description Whether everybody sees what is in it. Editors prepare a language that is not shown. The first language is always shown
+    * @example true
+    */
+   is_enabled?: components["schemas"]["BooleanLike"];
   };
   /** @description Links to other pages of the list */
   ListLinks: {
@@ -2821,6 +2979,7 @@ export interface components {
    redirect_permanent: boolean;
    category_id: number | null;
    url: string;
+   language?: string;
    tags?: components["schemas"]["PublicTag"][] | null;
    dates?: components["schemas"]["PageDates"] | null;
    breadcrumbs?: components["schemas"]["Breadcrumb"][] | null;
@@ -3024,6 +3183,16 @@ export interface components {
     */
    state?: components["schemas"]["BooleanLike"];
   };
+  /** @description A menu in a language */
+  NamedMenuAnswer: {
+   /** @description The items, in order */
+   data: components["schemas"]["NamedMenuItem"][];
+   /**
+    * @description The code of the language of the items, if there are languages: that of the reader, else one that it falls back to, else the first one
+    * @example de
+    */
+   language?: string;
+  };
   /** @description An item of a menu that editors compose, with the items below it */
   NamedMenuItem: {
    /**
@@ -3072,7 +3241,7 @@ export interface components {
     */
    title: string;
    /**
-    * @description Its full path; by default `/` and the slug
+    * @description Its full path; by default `/` and the slug, below the prefix of its language
     * @example /news/the-meadow-in-may
     */
    url: string;
@@ -3452,6 +3621,11 @@ export interface components {
     * @example de
     */
    language?: string;
+   /**
+    * @description The number that all pages have that are translations of each other, at most one in each language; null for a page without translations
+    * @example 7041
+    */
+   translation_group?: number | null;
   };
   PageComponentForm: {
    /**
@@ -3665,6 +3839,11 @@ export interface components {
     */
    language?: string | null;
    /**
+    * @description The number that all pages have that are translations of each other, at most one in each language; null for a page without translations
+    * @example 7041
+    */
+   translation_group?: number | string | null;
+   /**
     * Format: binary
     * @description An image file
     */
@@ -3765,6 +3944,11 @@ export interface components {
     * @example null
     */
    language?: string | null;
+   /**
+    * @description The number that all pages have that are translations of each other, at most one in each language; null for a page without translations
+    * @example 7041
+    */
+   translation_group?: number | string | null;
    /** @description Null removes the thumbnail; its current path keeps it */
    thumbnail?: string | null;
   };
@@ -4120,7 +4304,7 @@ export interface components {
     */
    path: string;
    /**
-    * @description What it shows, for those who do not see it: `meta.alt` of the asset
+    * @description What it shows, for those who do not see it: `meta.alt` of the asset, or its `alt` in the language of the reader
     * @example A meadow in May
     */
    alt: string | null;
@@ -4160,7 +4344,7 @@ export interface components {
     */
    slug: string;
    /**
-    * @description Its full path; by default `/` and the slug
+    * @description Its full path; by default `/` and the slug, below the prefix of its language
     * @example /news/the-meadow-in-may
     */
    url: string;
@@ -4235,6 +4419,16 @@ export interface components {
     * @example []
     */
    components?: components["schemas"]["PostComponent"][];
+   /**
+    * @description The code of its language, if there are languages
+    * @example de
+    */
+   language?: string;
+   /**
+    * @description The number that all posts have that are translations of each other, at most one in each language; null for a post without translations
+    * @example 7041
+    */
+   translation_group?: number | null;
   };
   /** @description A component of a post */
   PostComponent: {
@@ -4272,7 +4466,7 @@ export interface components {
     */
    slug?: string | null;
    /**
-    * @description Its full path; by default `/` and the slug
+    * @description Its full path; by default `/` and the slug. It is put below the prefix of its language
     * @example /news/the-meadow-in-may
     */
    url?: string | null;
@@ -4332,6 +4526,16 @@ export interface components {
    components?: {
     [key: string]: components["schemas"]["JsonValue"];
    }[] | string | null;
+   /**
+    * @description The code of the language of a new post; the first one by default. It is never changed
+    * @example null
+    */
+   language?: string | null;
+   /**
+    * @description The number that all posts have that are translations of each other, at most one in each language; null for a post without translations
+    * @example 7041
+    */
+   translation_group?: number | string | null;
   };
   /** @description A category, as everybody sees it */
   PublicCategory: {
@@ -4355,6 +4559,11 @@ export interface components {
     * @example #1a2b3c
     */
    colour: string | null;
+   /**
+    * @description The code of its language, if there are languages
+    * @example de
+    */
+   language?: string;
   };
   /** @description A component, as the public endpoints show it */
   PublicComponent: {
@@ -4437,6 +4646,11 @@ export interface components {
    updated_at: string;
    /** @description The pictures that the value shows, with `include=pictures` */
    pictures?: components["schemas"]["Picture"][];
+   /**
+    * @description The code of the language of the value, if there are languages: that of the reader, else one that it falls back to, else the first one
+    * @example de
+    */
+   language?: string;
   };
   /** @description A language of the site, as everybody sees it */
   PublicLanguage: {
@@ -4455,6 +4669,11 @@ export interface components {
     * @example /de
     */
    url_prefix: string;
+   /**
+    * @description The code of the language that stands in where there is no translation: for links, and for urls that are read with `fallback=1`; null for none
+    * @example null
+    */
+   fallback: string | null;
    /**
     * @description Whether it is the first language, which all content has that was not given another
     * @example false
@@ -4560,6 +4779,18 @@ export interface components {
     * @constant
     */
    locked?: true;
+   /**
+    * @description The code of its language, if there are languages
+    * @example de
+    */
+   language?: string;
+   /** @description On a site with languages: the public translations of the page, itself included, in the order in which the languages were created */
+   alternates?: components["schemas"]["Alternate"][];
+   /**
+    * @description With `fallback=1`, if the language of the url has no such page: the language of the page that answers
+    * @example en
+    */
+   fallback_language?: string;
    /** @description With `include=pictures`: the pictures that the response names, with what they show */
    pictures?: components["schemas"]["Picture"][];
    /** @description With `include=tags`: its tags by name; null if it is locked */
@@ -4604,7 +4835,7 @@ export interface components {
     */
    slug: string;
    /**
-    * @description Its full path; by default `/` and the slug
+    * @description Its full path; by default `/` and the slug, below the prefix of its language
     * @example /news/the-meadow-in-may
     */
    url: string;
@@ -4679,6 +4910,16 @@ export interface components {
     * @example []
     */
    components?: components["schemas"]["PostComponent"][];
+   /**
+    * @description The code of its language, if there are languages
+    * @example de
+    */
+   language?: string;
+   /**
+    * @description The number that all posts have that are translations of each other, at most one in each language; null for a post without translations
+    * @example 7041
+    */
+   translation_group?: number | null;
    /**
     * Format: date-time
     * @description When it was published
@@ -4766,6 +5007,11 @@ export interface components {
     * @example null
     */
    type: string | null;
+   /**
+    * @description In the list of tags: the code of its language, if there are languages
+    * @example de
+    */
+   language?: string;
   };
   QueryPublicInput: {
    /**
@@ -5182,6 +5428,11 @@ export interface components {
     */
    guard_name: string;
    /**
+    * @description On a site with languages: the codes of those whose pages, components and posts its permissions allow to change; null for all, the default
+    * @example null
+    */
+   languages?: string[] | null;
+   /**
     * Format: date-time
     * @description When the record was created
     * @example 2026-11-15T01:02:03.004Z
@@ -5207,6 +5458,11 @@ export interface components {
     *     ]
     */
    permissions?: (number | string)[];
+   /**
+    * @description On a site with languages: the codes of those whose pages, components and posts its permissions allow to change; null for all, the default
+    * @example null
+    */
+   languages?: string[] | string | null;
   };
   /** @description A role with its permissions */
   RoleWithPermissions: {
@@ -5225,6 +5481,11 @@ export interface components {
     * @example web
     */
    guard_name: string;
+   /**
+    * @description On a site with languages: the codes of those whose pages, components and posts its permissions allow to change; null for all, the default
+    * @example null
+    */
+   languages?: string[] | null;
    /**
     * Format: date-time
     * @description When the record was created
@@ -5382,13 +5643,17 @@ export interface components {
    /** Format: date-time */
    updated_at: string;
    components?: components["schemas"]["PostComponent"][];
+   language?: string;
+   translation_group?: number | null;
    /** Format: date-time */
    published_at: string | null;
    tags: components["schemas"]["PublicTag"][];
    pictures?: components["schemas"]["Picture"][];
-   /** @description The posts of the same type beside it, with `include=neighbours` */
+   /** @description The posts of the same type and language beside it, with `include=neighbours` */
    neighbours?: components["schemas"]["Neighbours"];
    breadcrumbs?: components["schemas"]["Breadcrumb"][];
+   alternates?: components["schemas"]["Alternate"][];
+   fallback_language?: string;
   };
   /** @description A label on pages and posts */
   Tag: {
@@ -5398,7 +5663,7 @@ export interface components {
     */
    id: number;
    /**
-    * @description The name of the tag, unique within its type
+    * @description The name of the tag, unique within its type and language
     * @example Wild flowers
     */
    name: string;
@@ -5424,10 +5689,20 @@ export interface components {
     * @example 2026-11-15T01:02:03.004Z
     */
    updated_at: string;
+   /**
+    * @description The code of its language, if there are languages
+    * @example de
+    */
+   language?: string;
+   /**
+    * @description The number that all tags have that are translations of each other, at most one in each language; null for a tag without translations
+    * @example 7041
+    */
+   translation_group?: number | null;
   };
   TagInput: {
    /**
-    * @description The name of the tag, unique within its type
+    * @description The name of the tag, unique within its type and language
     * @example Wild flowers
     */
    name: string;
@@ -5441,6 +5716,16 @@ export interface components {
     * @example topic
     */
    type?: string | null;
+   /**
+    * @description The code of the language of a new tag; the first one by default. It is never changed
+    * @example null
+    */
+   language?: string | null;
+   /**
+    * @description The number that all tags have that are translations of each other, at most one in each language; null for a tag without translations
+    * @example 7041
+    */
+   translation_group?: number | string | null;
   };
   /** @description One of your tokens, without its secret */
   Token: {
@@ -5550,6 +5835,34 @@ export interface components {
     * @example null
     */
    folder_id?: number | string | null;
+   /**
+    * @description On a site with languages: the texts in other languages than the first, by the code of the language
+    * @example {}
+    */
+   texts?: {
+    [key: string]: {
+     /**
+      * @description The title of the asset
+      * @example A meadow in May
+      */
+     title?: string | null;
+     /**
+      * @description A short caption
+      * @example The meadow behind the barn
+      */
+     caption?: string | null;
+     /**
+      * @description A longer description
+      * @example Wild flowers in the morning light.
+      */
+     description?: string | null;
+     /**
+      * @description What it shows, for people who cannot see it: as `meta.alt`
+      * @example Eine Wiese im Mai
+      */
+     alt?: string | null;
+    } | null;
+   } | string | null;
   };
   UpdateComponentByPostForm: {
    /**
@@ -5778,6 +6091,16 @@ export interface components {
    meta?: {
     [key: string]: components["schemas"]["JsonValue"];
    } | string | null;
+   /**
+    * @description The code of the language of a new calendar event; the first one by default. It is never changed
+    * @example null
+    */
+   language?: string | null;
+   /**
+    * @description The number that all calendar events have that are translations of each other, at most one in each language; null for a calendar event without translations
+    * @example 7041
+    */
+   translation_group?: number | string | null;
   };
   UpdateMessageInput: {
    /**
@@ -5923,6 +6246,11 @@ export interface components {
     */
    language?: string | null;
    /**
+    * @description The number that all pages have that are translations of each other, at most one in each language; null for a page without translations
+    * @example 7041
+    */
+   translation_group?: number | string | null;
+   /**
     * @description Must be `PUT`
     * @example PUT
     */
@@ -6029,6 +6357,11 @@ export interface components {
     */
    language?: string | null;
    /**
+    * @description The number that all pages have that are translations of each other, at most one in each language; null for a page without translations
+    * @example 7041
+    */
+   translation_group?: number | string | null;
+   /**
     * Format: binary
     * @description An image file
     */
@@ -6129,6 +6462,11 @@ export interface components {
     * @example null
     */
    language?: string | null;
+   /**
+    * @description The number that all pages have that are translations of each other, at most one in each language; null for a page without translations
+    * @example 7041
+    */
+   translation_group?: number | string | null;
    /** @description Null removes the thumbnail; its current path keeps it */
    thumbnail?: string | null;
   };
@@ -6654,6 +6992,8 @@ export interface operations {
     per_page?: number;
     "filter[id]"?: string;
     "filter[type]"?: string;
+    "filter[language]"?: string;
+    "filter[translation_group]"?: string;
     "filter[created_at]"?: string;
     "filter[updated_at]"?: string;
     "filter[key][operator]"?: string;
@@ -6706,6 +7046,8 @@ export interface operations {
     "filter[slug]"?: string;
     "filter[url]"?: string;
     "filter[published_at]"?: string;
+    "filter[language]"?: string;
+    "filter[translation_group]"?: string;
     "filter[created_at]"?: string;
     "filter[updated_at]"?: string;
     "filter[meta.key]"?: string;
@@ -6767,6 +7109,7 @@ export interface operations {
     "filter[slug]"?: string;
     "filter[url]"?: string;
     "filter[language]"?: string;
+    "filter[translation_group]"?: string;
     "filter[tag]"?: string;
     "filter[under]"?: string;
     "filter[created_at]"?: string;
@@ -7143,6 +7486,8 @@ export interface operations {
     "filter[ends_at]"?: string;
     "filter[category_id]"?: string;
     "filter[slug]"?: string;
+    "filter[language]"?: string;
+    "filter[translation_group]"?: string;
     "filter[created_at]"?: string;
     "filter[updated_at]"?: string;
     "filter[meta.key]"?: string;
@@ -7719,6 +8064,7 @@ export interface operations {
     "filter[slug]"?: string;
     "filter[url]"?: string;
     "filter[language]"?: string;
+    "filter[translation_group]"?: string;
     "filter[tag]"?: string;
     "filter[under]"?: string;
     "filter[created_at]"?: string;
@@ -7983,6 +8329,8 @@ export interface operations {
     "filter[slug]"?: string;
     "filter[url]"?: string;
     "filter[published_at]"?: string;
+    "filter[language]"?: string;
+    "filter[translation_group]"?: string;
     "filter[created_at]"?: string;
     "filter[updated_at]"?: string;
     "filter[meta.key]"?: string;
@@ -8097,6 +8445,8 @@ export interface operations {
     "filter[id]"?: string;
     "filter[type]"?: string;
     "filter[slug]"?: string;
+    "filter[language]"?: string;
+    "filter[translation_group]"?: string;
     "filter[created_at]"?: string;
     "filter[updated_at]"?: string;
     "filter[key][operator]"?: string;
@@ -8147,6 +8497,8 @@ export interface operations {
  listPublicCategories: {
   parameters: {
    query?: {
+    /** @description On a site with languages: the code of a language, the first one by default, or `*` for all of them */
+    language?: string;
     page?: number;
     per_page?: number;
     "filter[id]"?: string;
@@ -8174,6 +8526,8 @@ export interface operations {
  listPublicEvents: {
   parameters: {
    query?: {
+    /** @description On a site with languages: the code of a language, the first one by default, or `*` for all of them */
+    language?: string;
     page?: number;
     per_page?: number;
     "filter[id]"?: string;
@@ -8181,6 +8535,8 @@ export interface operations {
     "filter[ends_at]"?: string;
     "filter[category_id]"?: string;
     "filter[slug]"?: string;
+    "filter[language]"?: string;
+    "filter[translation_group]"?: string;
     "filter[created_at]"?: string;
     "filter[updated_at]"?: string;
     "filter[meta.key]"?: string;
@@ -8207,6 +8563,8 @@ export interface operations {
    query?: {
     /** @description How many posts, 20 by default */
     limit?: number | string;
+    /** @description On a site with languages: the code of a language, the first one by default, or `*` for all of them */
+    language?: string;
    };
    path: {
     post_type: number;
@@ -8226,6 +8584,8 @@ export interface operations {
    query?: {
     /** @description How many posts, 20 by default */
     limit?: number | string;
+    /** @description On a site with languages: the code of a language, the first one by default, or `*` for all of them */
+    language?: string;
    };
    path: {
     post_type: number;
@@ -8245,6 +8605,8 @@ export interface operations {
    query?: {
     /** @description How many posts, 20 by default */
     limit?: number | string;
+    /** @description On a site with languages: the code of a language, the first one by default, or `*` for all of them */
+    language?: string;
    };
    path: {
     post_type: number;
@@ -8268,6 +8630,8 @@ export interface operations {
     include?: string;
     /** @description How far `references` are followed: 2 adds what the records refer to themselves */
     depth?: number | string;
+    /** @description On a site with languages: the code of the language of the reader, which values are in and links lead to; the first one by default */
+    language?: string;
    };
   };
   responses: {
@@ -8296,6 +8660,8 @@ export interface operations {
     include?: string;
     /** @description How far `references` are followed: 2 adds what the records refer to themselves */
     depth?: number | string;
+    /** @description On a site with languages: the code of the language of the reader, which values are in and links lead to; the first one by default */
+    language?: string;
    };
    path: {
     name: number;
@@ -8403,6 +8769,8 @@ export interface operations {
     /** @description The id of the page whose children are the first level; by default the pages at the root */
     parent?: number | string;
     page?: number | string;
+    /** @description On a site with languages: the code of a language, the first one by default, or `*` for all of them */
+    language?: string;
    };
   };
   responses: {
@@ -8432,6 +8800,10 @@ export interface operations {
  };
  getNamedMenu: {
   parameters: {
+   query?: {
+    /** @description On a site with languages: the code of the language of the reader, which values are in and links lead to; the first one by default */
+    language?: string;
+   };
    path: {
     name: number;
    };
@@ -8439,9 +8811,7 @@ export interface operations {
   responses: {
    200: {
     content: {
-     "application/json": {
-      data: components["schemas"]["NamedMenuItem"][];
-     };
+     "application/json": components["schemas"]["NamedMenuAnswer"];
     };
    };
   };
@@ -8480,6 +8850,8 @@ export interface operations {
     include?: string;
     /** @description How many levels `filter[under]` covers; all by default */
     depth?: number | string;
+    /** @description On a site with languages: the code of a language, the first one by default, or `*` for all of them */
+    language?: string;
     /** @description Only items whose title or URL contains this text; case does not matter. */
     search?: string;
     page?: number;
@@ -8522,6 +8894,8 @@ export interface operations {
     url: string;
     /** @description Whether to include the components; true by default */
     include_components?: boolean | (0 | 1) | ("0" | "1" | "true" | "false");
+    /** @description Whether a url of a language without a page is answered by the page in the language that it falls back to; false by default */
+    fallback?: boolean | (0 | 1) | ("0" | "1" | "true" | "false");
     /** @description What to add: `pictures` that the response names, `tags`, `dates`, `breadcrumbs`, `seo`, `meta` if the option `public.page_meta` is on, and `references`, the records that keys with the widget of a picker refer to, or only those of some keys: `references.featured` */
     include?: string;
     /** @description How far `references` are followed: 2 adds what the records refer to themselves */
@@ -8551,6 +8925,8 @@ export interface operations {
     include?: string;
     /** @description How far `references` are followed: 2 adds what the records refer to themselves */
     depth?: number | string;
+    /** @description On a site with languages: the code of a language, the first one by default, or `*` for all of them */
+    language?: string;
     /** @description Only items whose title contains this text; case does not matter. */
     search?: string;
     page?: number;
@@ -8599,6 +8975,8 @@ export interface operations {
    query: {
     /** @description The URL of the post, as in its `url` */
     url: string;
+    /** @description Whether a url of a language without a post is answered by the post in the language that it falls back to; false by default */
+    fallback?: boolean | (0 | 1) | ("0" | "1" | "true" | "false");
     /** @description As on pages. `pictures` adds the pictures that the post shows, `components` its enabled components if the collection of its type has `has_components`, and `references`, the records that keys with the widget of a picker refer to, or only those of some keys: `references.featured`; a post has `tags`, `dates` and `meta` with or without it. `neighbours` adds the posts of the same type that were published before and after it, `breadcrumbs` the public pages above its url */
     include?: string;
     /** @description How far `references` are followed: 2 adds what the records refer to themselves */
@@ -8649,6 +9027,8 @@ export interface operations {
     url: string;
     /** @description Whether a page has its components; true by default */
     include_components?: boolean | (0 | 1) | ("0" | "1" | "true" | "false");
+    /** @description Whether a url of a language without a page or post is answered by that in the language that it falls back to; false by default */
+    fallback?: boolean | (0 | 1) | ("0" | "1" | "true" | "false");
     /** @description What to add to a page or a post, as on their own endpoints; what the one or the other does not know is ignored there: `pictures`, `tags`, `dates`, `meta`, `seo`, `breadcrumbs`, `components`, `neighbours`, and `references`, the records that keys with the widget of a picker refer to, or only those of some keys: `references.featured` */
     include?: string;
     /** @description How far `references` are followed: 2 adds what the records refer to themselves */
@@ -8670,6 +9050,8 @@ export interface operations {
     q: string;
     page?: number;
     per_page?: number;
+    /** @description On a site with languages: the code of a language, the first one by default, or `*` for all of them */
+    language?: string;
    };
   };
   responses: {
@@ -8702,6 +9084,8 @@ export interface operations {
  listPublicTags: {
   parameters: {
    query?: {
+    /** @description On a site with languages: the code of a language, the first one by default, or `*` for all of them */
+    language?: string;
     page?: number;
     per_page?: number;
     "filter[id]"?: string;
@@ -8849,6 +9233,8 @@ export interface operations {
     "filter[id]"?: string;
     "filter[type]"?: string;
     "filter[slug]"?: string;
+    "filter[language]"?: string;
+    "filter[translation_group]"?: string;
     "filter[created_at]"?: string;
     "filter[updated_at]"?: string;
     "filter[key][operator]"?: string;
@@ -9536,6 +9922,8 @@ export interface operations {
     "filter[id]"?: string;
     "filter[type]"?: string;
     "filter[slug]"?: string;
+    "filter[language]"?: string;
+    "filter[translation_group]"?: string;
     "filter[created_at]"?: string;
     "filter[updated_at]"?: string;
     "filter[key][operator]"?: string;

@@ -61,6 +61,11 @@ test('posts of a collection, a post and a global are read by their names', async
     payload: { name: 'foot', label: 'Foot', is_public: true, value: { hours: '9–17' } },
   })
   expect((await visitor.getGlobal('foot')).data).toMatchObject({ name: 'foot', value: { hours: '9–17' } })
+  await corral.post('/api/v1/languages', { body: { code: 'en', label: 'English' } })
+  expect((await visitor.getGlobal('foot', { language: 'en' })).data).toMatchObject({ name: 'foot' })
+  expect(await failureOf(visitor.getGlobal('foot', { language: 'de' }))).toBeInstanceOf(ValidationError)
+  const [{ id = 0 } = {}] = (await corral.get('/api/v1/languages')).data
+  await corral.delete('/api/v1/languages/{id}', { path: { id } })
   expect(await failureOf(visitor.getGlobal('head'))).toBeInstanceOf(NotFoundError)
 })
 

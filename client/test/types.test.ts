@@ -394,6 +394,6 @@ test('the code of every kind of schema, with hostile names, compiles', () => {
   expect(complaintsAbout(codeOf([]))).toEqual([])
 }, 60_000)
 
-test('the types of the client stay below 240 KB', () => {
-  expect(statSync(new URL('../src/schema.d.ts', import.meta.url)).size).toBeLessThan(240 * 1024)
+test('the types of the client stay below 248 KB', () => {
+  expect(statSync(new URL('../src/schema.d.ts', import.meta.url)).size).toBeLessThan(248 * 1024)
 })

@@ -18,7 +18,7 @@ const nothing = problemPage('Nothing here', 'This page does not exist.')
 /** The shop: a list with filters, and a page for each product and grower. */
 export function createShop({ service }: ShopOptions): Server {
   const corral: Shop = createClient<Content>({ baseUrl: service, timeout: 10_000, batch: true })
-  const policy = `default-src 'none'; style-src 'self'; img-src ${service}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
+  const policy = `default-src 'none'; style-src 'self'; img-src 'self' ${service}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
 
   return createServer((request, response) => {
     const send = (status: number, body: Html | string, headers: Record<string, string> = {}) => {
@@ -38,10 +38,12 @@ export function createShop({ service }: ShopOptions): Server {
   })
 
   async function respond(
-    { pathname, searchParams }: URL,
+    { pathname, search, searchParams }: URL,
     send: (status: number, body: Html | string, headers?: Record<string, string>) => void,
   ): Promise<void> {
     if (pathname === '/style.css') return send(200, style, { 'content-type': 'text/css' })
+    // Files that a text names, such as its pictures, are with the service.
+    if (pathname.startsWith('/storage/')) return send(302, '', { location: service + pathname + search })
     if (pathname === '/') {
       const choices = readChoices(searchParams)
       return send(200, listPage(corral, choices, await readList(corral, choices)))

@@ -17,4 +17,5 @@ await startExample({
     }
   },
   createSite: createShop,
+  hasPreview: false,
 })

@@ -7,17 +7,23 @@ import {
 } from '../../client/src/index.ts'
 
 type Schemas = components['schemas']
-export type Page = Schemas['PublicPage']
-export type Component = Schemas['PublicComponent']
+/** Of a page or of a post. */
+export type Component = Omit<Schemas['PublicComponent'], 'wrangler_page_id'>
+export type Page = Omit<Schemas['PublicPage'], 'components'> & { components?: Component[] | undefined }
 export type MenuItem = Schemas['MenuItem']
-export type Post = Schemas['PublicPost']
+export type ListedPost = Schemas['PublicPost']
+export type Post = Schemas['SinglePublicPost']
 export type CalendarEvent = Schemas['CalendarEvent']
+export type Language = Schemas['PublicLanguage']
+export type NamedMenuItem = Schemas['NamedMenuItem']
+type SearchResult = Schemas['PublicSearchResult']
 
 interface PostQuery {
   post_type?: string
   tag?: string
   page?: number
   per_page?: number
+  language?: string | undefined
 }
 
 /** The visitor who sent a request. The service counts attempts and messages by this address. */
@@ -48,9 +54,36 @@ export class Content {
     return this.corral.getPage(url, { password, ...options })
   }
 
-  async menu(): Promise<MenuItem[]> {
-    const path = '/api/v1/public/menu'
+  async languages(): Promise<Language[]> {
+    const path = '/api/v1/public/languages'
     return (await this.#read(path, (etag) => this.corral.getTagged(path, { etag }))).data
+  }
+
+  async menu(language: string | undefined): Promise<MenuItem[]> {
+    const path = '/api/v1/public/menu'
+    const query = { language }
+    return (await this.#read(`${path} ${language}`, (etag) => this.corral.getTagged(path, { query, etag })))
+      .data
+  }
+
+  /** A menu that editors compose; null where there is none of this name. */
+  async namedMenu(name: string, language: string | undefined): Promise<NamedMenuItem[] | null> {
+    const path = '/api/v1/public/menu/{name}'
+    const options = { path: { name }, query: { language } }
+    try {
+      return (
+        await this.#read(`${path} ${name} ${language}`, (etag) =>
+          this.corral.getTagged(path, { ...options, etag }),
+        )
+      ).data
+    } catch (error) {
+      if (error instanceof NotFoundError) return null
+      throw error
+    }
+  }
+
+  async search(q: string, language: string | undefined): Promise<SearchResult[]> {
+    return (await this.corral.get('/api/v1/public/search', { query: { q, language } })).data
   }
 
   posts(query: PostQuery) {
@@ -61,8 +94,8 @@ export class Content {
   async post(url: string): Promise<Post | null> {
     const path = '/api/v1/public/posts/by-url'
     try {
-      return (await this.#read(path + url, (etag) => this.corral.getTagged(path, { query: { url }, etag })))
-        .data
+      const query = { url, include: 'components,pictures' }
+      return (await this.#read(path + url, (etag) => this.corral.getTagged(path, { query, etag }))).data
     } catch (error) {
       if (error instanceof NotFoundError) return null
       throw error

@@ -1,6 +1,6 @@
 import { ForbiddenError, RateLimitError, ValidationError } from '../../client/src/index.ts'
 import type { FormState, Site } from './components/context.ts'
-import type { MenuItem, Page } from './content.ts'
+import type { Page } from './content.ts'
 import { encryptCookie } from './encrypted-cookie.ts'
 import { type PageRequest, passwordCookie } from './page-request.ts'
 import {
@@ -18,29 +18,27 @@ export function handleForm(
   request: PageRequest,
   form: URLSearchParams,
   page: Page,
-  menu: readonly MenuItem[],
 ): Promise<Response> {
   return form.get('form') === 'unlock'
-    ? unlock(site, request, form.get('password') ?? '', page, menu)
-    : sendMessage(site, request, form, page, menu)
+    ? unlock(site, request, form.get('password') ?? '', page)
+    : sendMessage(site, request, form, page)
 }
 
 async function unlock(
-  { content }: Site,
+  site: Site,
   { path, location, visitor }: PageRequest,
   password: string,
   page: Page,
-  menu: readonly MenuItem[],
 ): Promise<Response> {
   try {
     // A header cannot carry control characters, so no page can be opened with them.
-    if (/\p{Cc}/u.test(password)) return wrongPassword(page, path, menu)
-    await content.page(path, { ...visitor, password })
+    if (/\p{Cc}/u.test(password)) return wrongPassword(site, page, path)
+    await site.content.page(path, { ...visitor, password })
     const cookie = encryptCookie(passwordCookie, password, location)
     return { status: 303, headers: { location, 'set-cookie': cookie } }
   } catch (error) {
-    if (error instanceof ForbiddenError) return wrongPassword(page, path, menu)
-    if (error instanceof RateLimitError) return tooManyAttempts(page, path, menu, error)
+    if (error instanceof ForbiddenError) return wrongPassword(site, page, path)
+    if (error instanceof RateLimitError) return tooManyAttempts(site, page, path, error)
     throw error
   }
 }
@@ -50,8 +48,8 @@ async function sendMessage(
   request: PageRequest,
   form: URLSearchParams,
   page: Page,
-  menu: readonly MenuItem[],
 ): Promise<Response> {
+  const { words } = site
   const { website, form: _, ...values } = Object.fromEntries(form)
   try {
     await site.content.corral.post('/api/v1/public/messages', {
@@ -62,13 +60,13 @@ async function sendMessage(
     return redirect(`${request.location}?sent=1`, 303)
   } catch (error) {
     const refuse = async (status: number, state: Partial<FormState>) => ({
-      ...(await showPage(site, request, page, menu, { values, errors: {}, ...state })),
+      ...(await showPage(site, request, page, { values, errors: {}, ...state })),
       status,
     })
     if (error instanceof ValidationError) {
-      return refuse(422, { errors: error.fields, notice: 'Please check the fields marked below.' })
+      return refuse(422, { errors: error.fields, notice: words.checkFields })
     }
-    if (error instanceof RateLimitError) return refuse(429, { notice: tooManyText(error) })
+    if (error instanceof RateLimitError) return refuse(429, { notice: tooManyText(words, error) })
     throw error
   }
 }

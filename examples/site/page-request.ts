@@ -12,6 +12,9 @@ export interface PageRequest {
   readonly visitor: Visitor
   /** The token of a preview. */
   readonly preview: string | undefined
+  readonly acceptLanguage: string | undefined
+  /** Whether the visitor comes from elsewhere, and not by a link of this site. */
+  readonly isArrival: boolean
   /** The fields of a submitted form; null for a request that is not a POST. */
   readonly form: URLSearchParams | null
 }
@@ -31,7 +34,10 @@ export async function readPageRequest(request: IncomingMessage): Promise<PageReq
     const path = decodeURIComponent(url.pathname)
     const location = localPath(url.pathname)
     const preview = url.searchParams.get('corral_preview') ?? undefined
-    return { path, location, query: url.searchParams, visitor: { address, password }, preview, form }
+    const { host, referer = '', 'accept-language': acceptLanguage } = request.headers
+    const isArrival = !URL.canParse(referer) || new URL(referer).host !== host
+    const visitor = { address, password }
+    return { path, location, query: url.searchParams, visitor, preview, acceptLanguage, isArrival, form }
   } catch {
     return null
   }

@@ -1,7 +1,6 @@
 import { ForbiddenError, NotFoundError, RateLimitError, ValidationError } from '../../client/src/index.ts'
 import { redirectTarget } from './addresses.ts'
 import type { Site } from './components/context.ts'
-import type { MenuItem } from './content.ts'
 import { handleForm } from './forms.ts'
 import type { PageRequest } from './page-request.ts'
 import { notFound, type Response, redirect, showPage, showPost, tooManyAttempts } from './responses.ts'
@@ -10,38 +9,32 @@ import { notFound, type Response, redirect, showPage, showPost, tooManyAttempts 
 const maxPathLength = 255
 
 /** Resolves a path: to a page, a redirect, a page that moved, a post, or nothing. */
-export async function resolvePage(
-  site: Site,
-  request: PageRequest,
-  menu: readonly MenuItem[],
-): Promise<Response> {
+export async function resolvePage(site: Site, request: PageRequest): Promise<Response> {
   const { path, location, visitor, form } = request
-  if ([...path].length > maxPathLength) return notFound(path, menu)
+  if ([...path].length > maxPathLength) return notFound(site, path)
   const moved = await findShortAddress(site, request)
   if (moved) return moved
   try {
     const page = await site.content.page(path, visitor)
     const target = redirectTarget(page.redirect)
     if (target !== null && target !== location) return redirect(target, page.redirect_permanent ? 301 : 302)
-    return form
-      ? await handleForm(site, request, form, page, menu)
-      : await showPage(site, request, page, menu)
+    return form ? await handleForm(site, request, form, page) : await showPage(site, request, page)
   } catch (error) {
     if (visitor.password !== undefined) {
       const withoutPassword = { address: visitor.address }
       // The password in the cookie has been changed since: ask for it again.
       if (error instanceof ForbiddenError) {
-        return resolvePage(site, { ...request, visitor: withoutPassword }, menu)
+        return resolvePage(site, { ...request, visitor: withoutPassword })
       }
       if (error instanceof RateLimitError) {
-        return tooManyAttempts(await site.content.page(path, withoutPassword), path, menu, error)
+        return tooManyAttempts(site, await site.content.page(path, withoutPassword), path, error)
       }
     }
     // The service refuses what cannot be the url of a page.
-    if (error instanceof ValidationError) return notFound(path, menu)
+    if (error instanceof ValidationError) return notFound(site, path)
     if (!(error instanceof NotFoundError)) throw error
     const target = redirectTarget(error.movedTo)
-    return target !== null ? redirect(target, error.movedStatus ?? 301) : showPost(site, request, menu)
+    return target !== null ? redirect(target, error.movedStatus ?? 301) : showPost(site, request)
   }
 }
 

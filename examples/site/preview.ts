@@ -1,3 +1,4 @@
+import type { Component } from './content.ts'
 import { Html, html } from './html.ts'
 
 /** The data that a preview needs: the token of the request, and the address of the service. */
@@ -18,15 +19,21 @@ export function mark(preview: PreviewOf | undefined, marks: Partial<Marks>): Htm
   )
 }
 
-/** A rendered component with its reference on the first element, and with its heading marked as its title. */
-export function markComponent(preview: PreviewOf | undefined, rendered: Html, id: number): Html {
+/** A rendered component with its reference on the first element, and with its heading and its text marked as such. */
+export function markComponent(
+  preview: PreviewOf | undefined,
+  rendered: Html,
+  { id, title, content }: Component,
+): Html {
   if (!preview) return rendered
   const reference = mark(preview, { corral: `component:${id}` }).text
-  const title = mark(preview, { 'corral-field': 'title' }).text
+  const titleMark = title ? mark(preview, { 'corral-field': 'title' }).text : ''
+  const textMark = mark(preview, { 'corral-field': 'content' }).text
   return new Html(
     rendered.text
       .replace(/<\w[\w-]*/, (tag) => tag + reference)
-      .replace(/<h[12](?=[ >])/, (tag) => tag + title),
+      .replace(/<h[12](?=[ >])/, (tag) => tag + titleMark)
+      .replace(content || /$^/, (text) => `<div${textMark}>${text}</div>`),
   )
 }
 

@@ -4,7 +4,8 @@ import { createClient, ForbiddenError, RateLimitError } from '../../client/src/i
 import { encodePath } from './addresses.ts'
 import type { Site } from './components/context.ts'
 import { Content } from './content.ts'
-import { readPageRequest } from './page-request.ts'
+import { searchPath, siteIn } from './languages.ts'
+import { type PageRequest, readPageRequest } from './page-request.ts'
 import { resolvePage } from './pages.ts'
 import { previewHeaders } from './preview.ts'
 import {
@@ -15,7 +16,9 @@ import {
   serviceUnavailable,
   tooManyRequests,
 } from './responses.ts'
-import { siteFile } from './site-files.ts'
+import { showSearch } from './search.ts'
+import { feed, siteFile } from './site-files.ts'
+import { wordsOf } from './words.ts'
 
 interface SiteOptions {
   /** The address of the service. */
@@ -32,8 +35,12 @@ export function createSite({ service, url, token }: SiteOptions): Server {
   const events = token === undefined ? null : client(token)
   const content = new Content(client(null), events)
   const addresses = { service, site: url.replace(/\/+$/, '') }
-  const site: Site = {
+  const everywhere: Site = {
     content,
+    languages: [],
+    words: wordsOf(undefined),
+    menu: [],
+    footer: null,
     absoluteUrl: (path) => addresses.site + encodePath(path),
   }
   const policy = `default-src 'none'; style-src 'self'; img-src 'self' data: ${service} https:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
@@ -46,27 +53,49 @@ export function createSite({ service, url, token }: SiteOptions): Server {
 
   /** The site for the holder of a preview token. The answers that it reads are not cached for others. */
   function preview(token: string): Site {
-    return { ...site, content: new Content(client(null, token), events), preview: { token, service } }
+    return { ...everywhere, content: new Content(client(null, token), events), preview: { token, service } }
   }
 
   async function respond(request: IncomingMessage): Promise<Response> {
     const asked = await readPageRequest(request)
-    if (!asked) return badRequest()
+    if (!asked) return badRequest(everywhere)
     const { path, location, query } = asked
+    // Files that a text names, such as its pictures, are with the service.
+    if (location.startsWith('/storage/')) return redirect(service + location + searchOf(query), 302)
     const file = await siteFile(path, query, addresses)
     if (file) return file
     if (location !== '/' && location.endsWith('/')) {
-      const rest = query.size > 0 ? `?${query}` : ''
-      return redirect((location.replace(/\/+$/, '') || '/') + rest, 301)
+      return redirect((location.replace(/\/+$/, '') || '/') + searchOf(query), 301)
     }
-    if (asked.preview === undefined) return resolvePage(site, asked, await content.menu())
-    const shown = preview(asked.preview)
+    const languages = await content.languages()
+    if (asked.preview === undefined) {
+      const site = await siteIn(everywhere, languages, asked)
+      const result = await show(site, asked)
+      // The offer of another language depends on it.
+      return languages.length < 2
+        ? result
+        : { ...result, headers: { vary: 'accept-language', ...result.headers } }
+    }
     const headers = previewHeaders({ token: asked.preview, service }, policy)
-    const result = await shown.content
-      .menu()
-      .then((menu) => resolvePage(shown, asked, menu))
-      .catch((error: unknown) => (error instanceof ForbiddenError ? noPreview() : failure(request, error)))
+    const result = await siteIn(preview(asked.preview), languages, asked)
+      .then((site) => resolvePage(site, asked))
+      .catch((error: unknown) =>
+        error instanceof ForbiddenError ? noPreview(everywhere) : failure(request, error),
+      )
     return { ...result, headers: { ...result.headers, ...headers } }
+  }
+
+  /** What is at an address in each language, and not in the content. */
+  async function show(site: Site, asked: PageRequest): Promise<Response> {
+    if (asked.path === searchPath(site)) return showSearch(site, asked)
+    return (await feed(site, asked.path, addresses)) ?? resolvePage(site, asked)
+  }
+
+  function failure(request: IncomingMessage, error: unknown): Response {
+    if (error instanceof RateLimitError) return tooManyRequests(everywhere, error)
+    // Without the query, which may hold the token of a preview.
+    process.stderr.write(`${request.method} ${request.url?.split('?', 1)[0]}: ${error}\n`)
+    return serviceUnavailable(everywhere)
   }
 
   function send(request: IncomingMessage, response: ServerResponse, { status, body, headers }: Response) {
@@ -87,9 +116,6 @@ export function createSite({ service, url, token }: SiteOptions): Server {
   }
 }
 
-function failure(request: IncomingMessage, error: unknown): Response {
-  if (error instanceof RateLimitError) return tooManyRequests(error)
-  // Without the query, which may hold the token of a preview.
-  process.stderr.write(`${request.method} ${request.url?.split('?', 1)[0]}: ${error}\n`)
-  return serviceUnavailable()
+function searchOf(query: URLSearchParams): string {
+  return query.size > 0 ? `?${query}` : ''
 }

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import type { Site } from './components/context.ts'
+import { feedPath, homePath } from './languages.ts'
 import type { Response } from './responses.ts'
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
@@ -43,8 +45,27 @@ async function sitemap(query: URLSearchParams, { service, site }: Addresses): Pr
   if (!answer.ok) return { ...file('Not found', 'text/plain; charset=utf-8'), status: answer.status }
   const xml = (await answer.text())
     .replace(/<loc>[^<]*\/api\/v1\/public\/sitemap\.xml\?/g, `<loc>${site}/sitemap.xml?`)
-    .replace(/<loc>https?:\/\/[^/<]+/g, `<loc>${site}`)
+    .replace(/(<loc>|hreflang="[\w-]+" href=")https?:\/\/[^/<"]+/g, `$1${site}`)
   return file(xml, 'application/xml; charset=utf-8')
+}
+
+/** The news in the language of the site, with the addresses of this site; null for any other path. */
+export async function feed(
+  site: Site,
+  path: string,
+  { service, site: own }: Addresses,
+): Promise<Response | null> {
+  if (path !== feedPath(site)) return null
+  const { language } = site
+  const url = new URL('/api/v1/public/feeds/news.xml', service)
+  if (language) url.searchParams.set('language', language.code)
+  const answer = await fetch(url, { signal: AbortSignal.timeout(10_000) })
+  if (!answer.ok) return { ...file('Not found', 'text/plain; charset=utf-8'), status: answer.status }
+  const xml = (await answer.text())
+    .replace(/href="[^"]*\/api\/v1\/public\/feeds\/[^"]*"/, `href="${own}${path}"`)
+    .replace(/<link>https?:\/\/[^/<]+\/?<\/link>/, `<link>${site.absoluteUrl(homePath(site))}</link>`)
+    .replace(/<link>https?:\/\/[^/<]+/g, `<link>${own}`)
+  return file(xml, 'application/rss+xml; charset=utf-8')
 }
 
 function file(body: string, type: string): Response {

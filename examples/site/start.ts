@@ -6,10 +6,11 @@ import { createSite } from './server.ts'
 const { SITE_EXPORT: exported, SITE_MEDIA: media = 'download' } = process.env
 const content = exported
   ? ['import', 'wordpress', resolve(exported), '--media', media === 'download' ? media : resolve(media)]
-  : ['seed', '--demo']
+  : ['seed', '--demo', '--german']
 
 await startExample({
   name: 'example',
   fill: (corral) => process.stdout.write(corral(...content)),
   createSite,
+  hasPreview: true,
 })

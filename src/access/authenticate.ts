@@ -1,6 +1,7 @@
+import { superAdmin } from '../core/super-admin.ts'
 import type { Database } from '../database/database.ts'
 import { type Revisions, revisionColumns } from '../settings/current.ts'
-import { type Permission, superAdmin } from './permissions.ts'
+import type { Permission } from './permissions.ts'
 import { isIdle, isUseOutdated } from './sessions.ts'
 import { hashSecret } from './tokens.ts'
 
@@ -9,6 +10,8 @@ export interface Caller {
   readonly userId: number
   readonly tokenId: number
   readonly isSuperAdmin: boolean
+  /** Whether a role limits the user to languages. */
+  readonly isLimited: boolean
 }
 
 /** The credentials of a client: a bearer token, or the cookie of a session. */
@@ -34,6 +37,7 @@ interface Row extends Revisions {
   cookie: 0 | 1
   last_used_at: string | null
   is_super_admin: 0 | 1
+  is_limited: 0 | 1
   is_granted: 0 | 1
 }
 
@@ -44,6 +48,10 @@ const findToken = `
       select 1 from user_roles join roles on roles.id = user_roles.role_id
       where user_roles.user_id = tokens.user_id and roles.name = '${superAdmin}'
     ) then 1 else 0 end as is_super_admin,
+    case when exists (
+      select 1 from user_roles join roles on roles.id = user_roles.role_id
+      where user_roles.user_id = tokens.user_id and roles.languages is not null
+    ) then 1 else 0 end as is_limited,
     case when exists (
       select 1 from user_roles
       join role_permissions on role_permissions.role_id = user_roles.role_id
@@ -66,7 +74,7 @@ export async function authenticate(
   if (!row || !isValid(row, isCookie, now)) return null
   const isSuperAdmin = row.is_super_admin === 1
   return {
-    caller: { userId: row.user_id, tokenId: row.id, isSuperAdmin },
+    caller: { userId: row.user_id, tokenId: row.id, isSuperAdmin, isLimited: row.is_limited === 1 },
     isAllowed: permission === null || isSuperAdmin || row.is_granted === 1,
     isUseOutdated: row.session === 1 && isUseOutdated(row.last_used_at, now),
     revisions: row,

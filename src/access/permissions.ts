@@ -11,5 +11,3 @@ export type Permission = `${(typeof permissionActions)[number]} ${(typeof permis
 export const builtInPermissions: ReadonlySet<string> = new Set(
   permissionResources.flatMap((resource) => permissionActions.map((action) => `${action} ${resource}`)),
 )
-
-export const superAdmin = 'super-admin'

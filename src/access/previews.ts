@@ -1,6 +1,6 @@
+import { superAdmin } from '../core/super-admin.ts'
 import type { Database } from '../database/database.ts'
 import type { PreviewKind } from '../database/tables.ts'
-import { superAdmin } from './permissions.ts'
 import { hashSecret } from './tokens.ts'
 
 /** Which records a preview shows as drafts: all, the one with this id, or none. */

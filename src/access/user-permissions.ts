@@ -1,7 +1,8 @@
 import { Forbidden } from '../core/errors.ts'
+import { superAdmin } from '../core/super-admin.ts'
 import type { Db, Transaction } from '../database/database.ts'
 import type { Caller } from './authenticate.ts'
-import { type Permission, superAdmin } from './permissions.ts'
+import type { Permission } from './permissions.ts'
 
 /** The names of a user's roles. */
 export async function roleNames(db: Db, userId: number): Promise<string[]> {

@@ -1,6 +1,6 @@
-import { superAdmin } from '../access/permissions.ts'
 import { command, jsonOption } from '../cli/command.ts'
 import { formatTable } from '../cli/table.ts'
+import { superAdmin } from '../core/super-admin.ts'
 
 export const roleList = command({
   options: { json: jsonOption },

@@ -7,6 +7,7 @@ export const seed = command({
   help: 'The site of a fictitious observatory: pages, components, posts, images, events and messages.',
   options: {
     demo: { type: 'boolean', description: 'Seed the demo site' },
+    german: { type: 'boolean', description: 'Also in German: two languages, and each page and post in both' },
     force: { type: 'boolean', description: 'Add the demo site even if there are pages' },
     json: jsonOption,
   },
@@ -17,10 +18,14 @@ export const seed = command({
     if (pages > 0 && !values.force) {
       throw new CommandFailed(`There are ${pages} pages already. --force adds the demo site to them.`)
     }
+    if (values.german && (await hasLanguages(app.database.db)))
+      throw new CommandFailed('There are languages already. Seed the demo site without --german.')
     // Loaded here, so that other commands do not load the demo site.
     const { countSteps, demoPassword, seedDemo } = await import('../demo/seed.ts')
-    const progress = new Progress('Seeding', countSteps())
-    const counts = await seedDemo(app.services, () => progress.advance())
+    const progress = new Progress('Seeding', countSteps(values.german))
+    const counts = await seedDemo(app.services, () => progress.advance(), {
+      inGerman: values.german ?? false,
+    })
     progress.end()
     if (values.json) return out(JSON.stringify(counts))
     const address = config.baseUrl ?? `http://${config.host}:${config.port}`
@@ -41,4 +46,8 @@ async function countLivePages(db: Db): Promise<number> {
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+async function hasLanguages(db: Db): Promise<boolean> {
+  return (await db.selectFrom('languages').select('id').limit(1).executeTakeFirst()) !== undefined
 }

@@ -2,6 +2,7 @@ import { BadSetting } from '../core/errors.ts'
 import type { StandbySettings } from '../database/standby-settings.ts'
 import type { MailAddress, MailSettings, SmtpServer } from '../mail/mail-settings.ts'
 import type { TraceSettings } from '../monitoring/trace-settings.ts'
+import type { TranslatorSettings } from '../network/translator-settings.ts'
 import { type EdgeSettings, edgeKinds } from '../resources/delivery/edge/edge-target.ts'
 import type { BackupSettings, S3Access, S3Settings } from '../storage/s3-access.ts'
 import { fail } from './values.ts'
@@ -43,6 +44,29 @@ export function standbySettings(
       'DATABASE_READ_URL is a standby of PostgreSQL, but the database is SQLite. Remove it, or set DATABASE_URL to PostgreSQL.',
     )
   return { url, ...rest }
+}
+
+/** What is sent to the translation service is signed, so an address needs a secret. */
+export function translatorSettings(
+  url: string | null,
+  { secret, timeoutMilliseconds }: { secret: string | null; timeoutMilliseconds: number },
+): TranslatorSettings | null {
+  if (url === null) {
+    if (secret !== null)
+      fail(
+        'CORRAL_TRANSLATE_URL',
+        null,
+        'set, since CORRAL_TRANSLATE_SECRET is: the address of a translation service',
+      )
+    return null
+  }
+  if (secret === null)
+    fail(
+      'CORRAL_TRANSLATE_SECRET',
+      null,
+      'at least 20 characters without a space, since CORRAL_TRANSLATE_URL is set; create one with `openssl rand -hex 32`',
+    )
+  return { url, secret, timeoutMilliseconds }
 }
 
 /** The keys are needed only with a bucket. */

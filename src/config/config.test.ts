@@ -52,6 +52,7 @@ test('every setting has a default', () => {
     trustProxy: false,
     typesFrom: 'app',
     webhookNetworks: false,
+    translator: null,
     edge: null,
     stopDelayMilliseconds: 0,
     traces: null,

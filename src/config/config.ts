@@ -6,6 +6,7 @@ import type { StandbySettings } from '../database/standby-settings.ts'
 import type { MailSettings } from '../mail/mail-settings.ts'
 import type { TraceSettings } from '../monitoring/trace-settings.ts'
 import type { PrivateNetworks } from '../network/private-networks.ts'
+import type { TranslatorSettings } from '../network/translator-settings.ts'
 import type { EdgeSettings } from '../resources/delivery/edge/edge-target.ts'
 import type { BackupSettings, S3Access, S3Settings } from '../storage/s3-access.ts'
 import {
@@ -17,6 +18,7 @@ import {
   s3Settings,
   standbySettings,
   traceSettings,
+  translatorSettings,
 } from './combined.ts'
 import { readEnvFile } from './env-file.ts'
 import { settingReaders } from './setting-readers.ts'
@@ -49,6 +51,8 @@ export interface Config {
   readonly pictureKey: string | null
   /** The private networks that webhooks may reach. */
   readonly webhookNetworks: PrivateNetworks
+  /** The service that translates by machine, if there is one. */
+  readonly translator: TranslatorSettings | null
   /** The cache in front of the service that is purged after changes, if there is one. */
   readonly edge: EdgeSettings | null
   /** How mail is sent; null when it is not. */
@@ -150,6 +154,10 @@ export function readConfig(env: Environment): Config {
       ratio: read('OTEL_TRACES_SAMPLER_ARG'),
     })),
     webhookNetworks: read('CORRAL_WEBHOOK_PRIVATE'),
+    translator: translatorSettings(read('CORRAL_TRANSLATE_URL'), {
+      secret: read('CORRAL_TRANSLATE_SECRET'),
+      timeoutMilliseconds: read('CORRAL_TRANSLATE_MS'),
+    }),
     edge: edgeSettings(read('CORRAL_EDGE'), {
       urls: read('CORRAL_EDGE_URL'),
       zone: read('CORRAL_EDGE_ZONE'),

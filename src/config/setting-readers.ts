@@ -220,6 +220,17 @@ export const settingReaders = {
       fail('CORRAL_EDGE_TOKEN', null, 'an API token of 8 to 500 characters without a space')
     return value ?? null
   },
+  CORRAL_TRANSLATE_URL: (value: string | undefined) => {
+    const expected =
+      'an address like http://127.0.0.1:5050/translate, without user, password, query and fragment'
+    return value === undefined ? null : webAddress('CORRAL_TRANSLATE_URL', value, { expected })
+  },
+  CORRAL_TRANSLATE_SECRET: ownSecret('CORRAL_TRANSLATE_SECRET'),
+  CORRAL_TRANSLATE_MS: wholeNumber('CORRAL_TRANSLATE_MS', 30_000, {
+    least: 100,
+    most: 300_000,
+    meaning: 'milliseconds',
+  }),
   CORRAL_TRUST_PROXY: (value: string | undefined) => {
     if (value === undefined || value === 'false') return false
     if (value === 'true') return true

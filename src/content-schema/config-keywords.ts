@@ -317,6 +317,7 @@ const hints: Readonly<Record<string, (value: Json, all: JsonObject) => undefined
   summary: (value) => requireText(value, 255),
   preview: checkPreview,
   filter: checkFilter,
+  translate: (value) => requireBoolean(value),
   was: (value) => {
     const names = requireList(value, 50)
     if (!names.every((name) => typeof name === 'string' && name !== ''))

@@ -116,6 +116,14 @@ export class DatabaseUnavailable extends ServiceUnavailable {
   }
 }
 
+/** As many requests as allowed wait for the translation service. */
+export class TranslatorBusy extends ServiceUnavailable {
+  override message = 'Others are translating by machine at the moment. Try again.'
+  constructor() {
+    super(5)
+  }
+}
+
 /** The store of files does not answer, or refuses. */
 export class StorageUnavailable extends ServiceUnavailable {
   constructor(options?: ErrorOptions, store = 'file store') {
@@ -135,6 +143,12 @@ export class CommitUnknown extends ServiceUnavailable {
     super(1, options)
   }
 }
+
+/** Another server that the request needs has failed, or answers what cannot be used. */
+export class BadGateway extends CorralError {}
+
+/** Another server that the request needs does not answer in time. */
+export class GatewayTimeout extends CorralError {}
 
 /** An operation of a batch was refused, so nothing of the batch has been changed. */
 export class OperationFailed extends CorralError {

@@ -186,10 +186,18 @@ export function email(): Field<string> {
   })
 }
 
-export function listOf<T>(item: (value: unknown) => T, itemSchema: Schema, max: number): Field<T[]> {
-  return field({ anyOf: [{ type: 'array', items: itemSchema, maxItems: max }, jsonText] }, (value) => {
+export function listOf<T>(
+  item: (value: unknown) => T,
+  itemSchema: Schema,
+  size: number | { readonly min: number; readonly max: number },
+): Field<T[]> {
+  const { min, max } = typeof size === 'number' ? { min: 0, max: size } : size
+  const list = { type: 'array', items: itemSchema, ...(min > 0 ? { minItems: min } : {}), maxItems: max }
+  return field({ anyOf: [list, jsonText] }, (value) => {
     const found = typeof value === 'string' ? readJson(value) : value
     if (!Array.isArray(found)) throw new InvalidValue('must be an array')
+    if (found.length < min)
+      throw new InvalidValue(`must have at least ${min} ${min === 1 ? 'item' : 'items'}`)
     if (found.length > max) throw new InvalidValue(`must not have more than ${max} items`)
     return found.map(item)
   })

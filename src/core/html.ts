@@ -136,7 +136,8 @@ function skipValue(html: string, from: number): number {
   return at
 }
 
-const inlineElements = new Set(
+/** Elements that are part of the text around them. */
+export const inlineElements: ReadonlySet<string> = new Set(
   'a abbr b bdi bdo cite code data del dfn em font i ins kbd mark q s samp small span strong sub sup time u var wbr'.split(
     ' ',
   ),

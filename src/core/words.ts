@@ -67,3 +67,23 @@ const lettersWithStroke: Readonly<Record<string, string>> = {
   œ: 'oe',
   þ: 'th',
 }
+
+/** A path, the name of a file, a color, a moment, an id or another value of a setting says nothing to people. */
+const technical = [
+  /^[a-z][\w+.-]*:[!-~]+$/i,
+  /^[!-~]*[/\\][!-~]*$/,
+  /^\S+\.(?:avif|css|csv|docx?|gif|html?|ico|jpe?g|js|json|md|mp[34]|pdf|png|pptx?|svg|txt|webm|webp|xlsx?|xml|zip)$/i,
+  /^#[!-~]+$/,
+  /^\d{4}-\d\d-\d\d(?:T\S+)?$/,
+  /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i,
+  /^(?=.*\d)(?=.*[a-f])[\da-f]{16,}$/i,
+  /^\w+_\w+$/,
+  /^-?[\d.]+(?:px|r?em|vh|vw|fr)$/,
+]
+const longestTechnical = 300
+
+/** Whether people read this text, other than a value of a setting. */
+export function isReadable(text: string): boolean {
+  const trimmed = text.trim()
+  return trimmed.length > longestTechnical || !technical.some((pattern) => pattern.test(trimmed))
+}

@@ -14,7 +14,7 @@ const tagKind = { name: 'tag', table: 'tags' } as const
 const isPostgres = inject('postgresUrl') !== null
 
 const addTag = (tx: Transaction, name: string = randomUUID()) =>
-  insertRecord(tx, tagKind, { name, slug: 'x', type: null })
+  insertRecord(tx, tagKind, { name, slug: 'x', type: null, language: null, translation_group: null })
 
 const countTags = async (name: string): Promise<number> => {
   const rows = await service.app.database.db
@@ -218,7 +218,13 @@ describe('changes at the same time', () => {
   test('that take the same lock run one at a time, in one process and in two', async () => {
     const other = await service.openAnother()
     const tag = await service.app.database.transaction(null, (tx) =>
-      insertRecord(tx, tagKind, { name: randomUUID(), slug: '0', type: null }),
+      insertRecord(tx, tagKind, {
+        name: randomUUID(),
+        slug: '0',
+        type: null,
+        language: null,
+        translation_group: null,
+      }),
     )
     const databases = [service.app.database, other.database]
     const writers = Array.from({ length: 40 }, (_, at) =>
@@ -354,7 +360,9 @@ describe('a change of many rows', () => {
 
 describe('changes that wait for the search indexes', () => {
   const database = () => service.app.database
-  const lists = ['wrangler_pages', 'posts', 'search_entries'].map((table) => `${table}_search_pending`)
+  const lists = ['wrangler_pages', 'posts', 'asset_texts', 'search_entries'].map(
+    (table) => `${table}_search_pending`,
+  )
   const waiting = async () => {
     const counts = lists.map((table) =>
       sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(database().db),
@@ -390,8 +398,8 @@ describe('changes that wait for the search indexes', () => {
     await expected()
     await database().settleSearch()
     if (!isPostgres) {
-      expect(await waiting()).toEqual([0, 0, 0])
-      for (const table of ['wrangler_pages', 'posts']) await requireExact(table)
+      expect(await waiting()).toEqual([0, 0, 0, 0])
+      for (const table of ['wrangler_pages', 'posts', 'asset_texts']) await requireExact(table)
     }
     await expected()
   }
@@ -432,13 +440,38 @@ describe('changes that wait for the search indexes', () => {
     await expectAlways(async () => expect(await find()).toEqual([id]))
   })
 
+  test('follow the texts of a file, its tags and its way through the trash', async () => {
+    const fields = { path: 'a/1.jpg', title: 'Clover', caption: 'By the LAKE' }
+    const { id } = (await service.post('/api/v1/assets', fields)).body.data
+    const find = (query: string) => idsOf(`/admin/api/assets?${query}`)
+    await expectAlways(async () =>
+      expect([await find('search=lover'), await find('search=the%20lake')]).toEqual([[id], [id]]),
+    )
+    const meta = { alt: 'A "quiet" Shore', tags: ['Press'] }
+    await service.put(`/api/v1/assets/${id}`, { ...fields, caption: null, meta })
+    const expectTagged = async () => {
+      for (const query of ['search=quiet', 'search=press', 'tag=press', 'tag=PRESS'])
+        expect([query, await find(query)]).toEqual([query, [id]])
+      for (const query of ['search=lake', 'tag=pres', 'tag=quiet', 'tag=shore'])
+        expect([query, await find(query)]).toEqual([query, []])
+    }
+    await expectAlways(expectTagged)
+    await service.delete(`/admin/api/assets/${id}`)
+    await expectAlways(async () =>
+      expect([await find('search=lover'), await find('tag=press')]).toEqual([[], []]),
+    )
+    await service.post(`/admin/api/trash/asset/${id}/restore`, {})
+    await expectAlways(expectTagged)
+  })
+
   test('are as many as one group at most, except after a large change', async () => {
-    const operations = Array.from({ length: 90 }, (_, at) => ({
+    // Few in each: a batch has a limited time.
+    const operations = Array.from({ length: 10 }, (_, at) => ({
       method: 'POST',
       path: '/api/v1/pages',
       body: page(`Coriander ${at}`),
     }))
-    for (let times = 0; times < 3; times++)
+    for (let times = 0; times < 27; times++)
       expect((await service.post('/api/v1/batch', { operations })).status).toBe(200)
     if (!isPostgres) for (const count of await waiting()) expect(count).toBeLessThan(200)
     const total = async () => (await service.get('/api/v1/pages?search=oriande')).body.meta.total
@@ -447,8 +480,10 @@ describe('changes that wait for the search indexes', () => {
 
   test.skipIf(isPostgres)('are found by the next process when this one dies', async () => {
     const id = await create('Fenugreek')
-    expect((await waiting())[0]).toBeGreaterThan(0)
+    const waitingBefore = await waiting()
+    expect(waitingBefore[0]).toBeGreaterThan(0)
     const next = await service.openAnother()
+    expect(await waiting()).toEqual(waitingBefore) // a start does not wait for them
     const found = next.database.contains(
       { columns: ['search_text', 'url'], index: 'wrangler_pages' },
       'nugre',
@@ -456,7 +491,7 @@ describe('changes that wait for the search indexes', () => {
     const rows = await next.database.db.selectFrom('wrangler_pages').select('id').where(found).execute()
     await next.database.settleSearch()
     await next.close()
-    expect([rows, await waiting()]).toEqual([[{ id }], [0, 0, 0]])
+    expect([rows, await waiting()]).toEqual([[{ id }], [0, 0, 0, 0]])
   })
 
   test.skipIf(isPostgres)('give way to words that the version before writes into the index', async () => {

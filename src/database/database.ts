@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Kysely, RawBuilder } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { Conflict, Invalid, MissingDatabase } from '../core/errors.ts'
 import { Durations } from '../core/metrics.ts'
 import type { LifecycleEvent, LifecycleEventName, LifecycleEvents } from '../lifecycle/events.ts'
@@ -153,9 +153,24 @@ export class Database {
     return this.#engine.contains(target, text)
   }
 
+  /** A query for the ids of the rows that meet this condition. */
+  selectContaining(target: Required<SearchTarget>, text: string): RawBuilder<{ id: number }> {
+    return this.#engine.selectContaining(target, text)
+  }
+
+  /** SQL for a text, given as SQL, as a string of JSON. */
+  quoteJson(text: string): string {
+    return this.#engine.quoteJson(text)
+  }
+
   /** A member of a JSON column as text; null when it is missing. */
   jsonText(column: string, member: string): RawBuilder<string | null> {
-    return this.#engine.jsonText(column, member)
+    return sql.raw(this.#engine.columnTypes.jsonText(column, member))
+  }
+
+  /** The items of a JSON column that is a list, as a table with the column `value`. */
+  jsonItems(column: string): RawBuilder<unknown> {
+    return this.#engine.jsonItems(column)
   }
 
   /** The ids of the entries that a search by words finds, in any order. */
@@ -403,4 +418,9 @@ async function readRowIn<R>(
 ): Promise<R | undefined> {
   const { rows } = await db.withoutPlugins().executeQuery<R>(statementOf(sql, parameters))
   return rows[0]
+}
+
+/** Continues at once with what is not a promise: SQLite answers synchronously. */
+export function chain<T, R>(value: T | Promise<T>, next: (value: T) => R | Promise<R>): R | Promise<R> {
+  return value instanceof Promise ? value.then(next) : next(value)
 }

@@ -4,8 +4,8 @@ import type { KyselyPlugin, QueryResult, UnknownRow } from 'kysely'
 const jsonColumns = [
   'meta', 'config', 'data', 'schema', 'json_schema', 'value', 'base', 'children',
   'fields', 'layout', 'slots', 'templates', 'example', 'areas',
-  'events', 'filters', 'authors', 'parts',
-] as const // biome-ignore format: those of most tables, then of component types and page templates, of webhooks, of working copies, of posts
+  'events', 'filters', 'authors', 'parts', 'languages', 'texts',
+] as const // biome-ignore format: those of most tables, then of component types and page templates, of webhooks, of working copies, of posts, of roles
 
 /** Parses the JSON columns of every row that is read. */
 export const parseJsonColumns: KyselyPlugin = {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { useService } from '../../test/harness.ts'
 import { waitUntil } from '../../test/waiting.ts'
@@ -27,6 +28,16 @@ test('migrations/names.ts names the migrations of migrations/index.ts, in their 
   expect(migrationNames).toEqual(migrations.map(({ name }) => name))
 })
 
+test('a step that comes before one that is applied already is applied after it', async () => {
+  const first = stepOf('create table gap_one (id integer)')
+  const second = stepOf('create table gap_two (id integer)')
+  expect(await migrate(engine, now, [...migrations, second])).toEqual([second.name])
+  expect(await migrate(engine, now, [...migrations, first, second])).toEqual([first.name])
+  const { db } = service.app.database
+  for (const table of ['gap_one', 'gap_two']) await sql.raw(`drop table ${table}`).execute(db)
+  await db.deleteFrom('migrations').where('name', 'in', [first.name, second.name]).execute()
+})
+
 describe.skipIf(inject('postgresUrl') === null)('next to a live instance', () => {
   test('a migration that deadlocks with a live instance is retried', async () => {
     const step = stepOf('lock table tags in exclusive mode', 'lock table categories in exclusive mode')
@@ -36,13 +47,17 @@ describe.skipIf(inject('postgresUrl') === null)('next to a live instance', () =>
       await insertRecord(
         tx,
         { name: 'category', table: 'categories', search: ['name'] },
-        { name: 'held', type: null, colour: null },
+        { name: 'held', type: null, colour: null, language: null, translation_group: null },
       )
       if (!migrated) {
         migrated = migrate(engine, now, [...migrations, step])
         await untilWaiting('categories')
       }
-      await insertRecord(tx, { name: 'tag', table: 'tags' }, { name: randomUUID(), slug: 'x', type: null })
+      await insertRecord(
+        tx,
+        { name: 'tag', table: 'tags' },
+        { name: randomUUID(), slug: 'x', type: null, language: null, translation_group: null },
+      )
     })
     expect(await migrated).toEqual([step.name])
     await service.app.database.db.deleteFrom('migrations').where('name', '=', step.name).execute()

@@ -21,6 +21,7 @@ const revisionedTables: ReadonlySet<string> = new Set<keyof Tables>([
   'shared_blocks',
   'posts',
   'assets',
+  'asset_translations',
   'categories',
   'tags',
   'page_tags',

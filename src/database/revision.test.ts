@@ -82,7 +82,11 @@ test('a process reads through its cache at once what another has written, while 
   const write = async (database: typeof other.database) => {
     for (let count = 0; count < 10; count++) {
       await database.transaction(null, (tx) =>
-        insertRecord(tx, { name: 'tag', table: 'tags' }, { name: randomUUID(), slug: 'tag', type: null }),
+        insertRecord(
+          tx,
+          { name: 'tag', table: 'tags' },
+          { name: randomUUID(), slug: 'tag', type: null, language: null, translation_group: null },
+        ),
       )
       acknowledged++
     }
@@ -127,7 +131,11 @@ test('messages and sign-ins do not change the content revision, so caches stay v
   expect(login.status, login.text).toBeLessThan(300)
   expect(await readRevision()).toBe(before)
   await service.app.database.transaction(null, async (tx) => {
-    await insertRecord(tx, { name: 'tag', table: 'tags' }, { name: randomUUID(), slug: 'tag', type: null })
+    await insertRecord(
+      tx,
+      { name: 'tag', table: 'tags' },
+      { name: randomUUID(), slug: 'tag', type: null, language: null, translation_group: null },
+    )
     await createMessage(tx, { body: 'With a tag' })
   })
   expect(await readRevision()).toBe(before + 1)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useService } from '../../test/harness.ts'
 import { seedRecords } from '../../test/routes.ts'
@@ -23,6 +24,13 @@ const exceptions: Readonly<Record<string, string>> = {
     'On SQLite other triggers follow the same changes. A search of the version before finds them some seconds later.',
   '0080-languages':
     'The unique index has only pages that are translated, and the version before translates none.',
+  '0085-post-languages':
+    'The version before gives no post a language: its slugs are as unique as before, and it translates none.',
+  '0088-term-and-event-languages':
+    'The version before gives no category, tag or event a language: names and slugs are as unique as before.',
+  '0090-global-languages':
+    'The version before gives no global a language: names are as unique as before, and it translates none.',
+  '0091-asset-translations': 'On SQLite it replaces triggers of the table that it has just created.',
 }
 
 /** Changes that break processes of the version before a step. */
@@ -62,6 +70,16 @@ describe('a migration leaves what the version before it uses', () => {
       statement,
     ])
   })
+})
+
+test('a language that the version before creates is shown', async () => {
+  const { db } = service.app.database
+  const columns = 'created_at, updated_at, code, label, url_prefix, position, fallback'
+  const values = "'', '', 'en', 'English', '', 1, null"
+  await sql.raw(`insert into languages (${columns}) values (${values})`).execute(db)
+  const rows = await db.selectFrom('languages').select(['code', 'is_enabled']).execute()
+  expect(rows).toEqual([{ code: 'en', is_enabled: 1 }])
+  await db.deleteFrom('languages').execute()
 })
 
 test('an instance goes on reading and writing while a newer version migrates, and beside it', {

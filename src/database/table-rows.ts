@@ -25,6 +25,8 @@ const notCopied = new Set([
   'search_entries_search_pending',
   'wrangler_pages_search_pending',
   'posts_search_pending',
+  'asset_texts_search_pending',
+  'asset_translations_search_pending',
 ])
 
 /** The tables of the service. Other tables in the same database are ignored. */

@@ -24,7 +24,14 @@ interface ScheduleColumns {
   unpublish_at: string | null
 }
 
-interface PagesTable extends RecordColumns, SearchColumns, ScheduleColumns {
+interface LanguageColumns {
+  /** The code of its language; null for the first language, and where there are no languages. */
+  language: string | null
+  /** The same for all records that are translations of each other; null while there is no translation. */
+  translation_group: number | null
+}
+
+interface PagesTable extends RecordColumns, SearchColumns, ScheduleColumns, LanguageColumns {
   title: string
   slug: string
   /** The slug that an editor gave the page, which it keeps whatever the title is; null while it follows the title. */
@@ -50,10 +57,6 @@ interface PagesTable extends RecordColumns, SearchColumns, ScheduleColumns {
   password: string | null
   meta: JsonColumn<JsonObject | Json[]>
   deleted_at: string | null
-  /** The code of its language; null for the first language, and where there are no languages. */
-  language: string | null
-  /** The same for all pages that are translations of each other; null while there is no translation. */
-  translation_group: number | null
 }
 
 interface LanguagesTable extends RecordColumns {
@@ -63,6 +66,10 @@ interface LanguagesTable extends RecordColumns {
   /** Empty, or one segment: `/de`. */
   url_prefix: string
   position: number
+  /** The code of the language whose content stands in for a missing translation. */
+  fallback: string | null
+  /** Whether everybody sees what is in it. That of the first language is always 1. */
+  is_enabled: Flag
 }
 
 interface ComponentsTable extends RecordColumns, SearchColumns {
@@ -89,7 +96,7 @@ interface SharedBlocksTable extends RecordColumns, SearchColumns {
   thumbnail: string | null
 }
 
-interface PostsTable extends RecordColumns, SearchColumns, ScheduleColumns {
+interface PostsTable extends RecordColumns, SearchColumns, ScheduleColumns, LanguageColumns {
   title: string
   slug: string
   url: string
@@ -141,6 +148,18 @@ interface AssetsTable extends RecordColumns, SearchColumns {
   file_name: string | null
 }
 
+interface AssetTranslationsTable {
+  id: GeneratedAlways<number>
+  asset_id: number
+  language: string
+  title: string | null
+  caption: string | null
+  description: string | null
+  alt: string | null
+  /** The texts as one, in lower case. */
+  search_text: string
+}
+
 interface AssetFoldersTable {
   id: GeneratedAlways<number>
   /** `/press/2026` */
@@ -148,13 +167,13 @@ interface AssetFoldersTable {
   created_at: string
 }
 
-interface CategoriesTable extends RecordColumns, SearchColumns {
+interface CategoriesTable extends RecordColumns, SearchColumns, LanguageColumns {
   name: string
   type: string | null
   colour: string | null
 }
 
-interface TagsTable extends RecordColumns {
+interface TagsTable extends RecordColumns, LanguageColumns {
   name: string
   slug: string
   type: string | null
@@ -175,6 +194,8 @@ interface MessagesTable extends RecordColumns {
 interface RolesTable extends RecordColumns, SearchColumns {
   name: string
   guard_name: string
+  /** The codes of the languages whose records its permissions are for; null for all. */
+  languages: JsonColumn<string[]> | null
 }
 
 interface PermissionsTable extends RecordColumns, SearchColumns {
@@ -279,7 +300,11 @@ interface PageTemplatesTable extends RecordColumns, SearchColumns {
 }
 
 /** A named single record, such as the header of a site. */
-interface GlobalsTable extends RecordColumns, SearchColumns {
+/**
+ * A row for each language: the others have the columns of the first one but for the value. The `translation_group` is the
+ * id of the row in the first language.
+ */
+interface GlobalsTable extends RecordColumns, SearchColumns, LanguageColumns {
   name: string
   label: string
   description: string | null
@@ -292,11 +317,13 @@ interface GlobalsTable extends RecordColumns, SearchColumns {
   version: number
   value: JsonColumn<JsonObject>
   is_public: Flag
+  /** 0 for a value of another language that was never published. */
+  is_live: Flag
 }
 
 export type TemplateSlot = { name: string; label: string; allow: string[] | null; max: number | null }
 
-interface CalendarEventsTable extends RecordColumns {
+interface CalendarEventsTable extends RecordColumns, LanguageColumns {
   title: string
   slug: string
   description: string | null
@@ -378,6 +405,8 @@ export interface Tables {
   posts: PostsTable
   assets: AssetsTable
   asset_folders: AssetFoldersTable
+  /** The texts of assets in other languages than the first: see `resources/media/assets/asset.texts.ts`. */
+  asset_translations: AssetTranslationsTable
   categories: CategoriesTable
   tags: TagsTable
   messages: MessagesTable
@@ -421,7 +450,7 @@ export interface Tables {
     components: string
   }
   /** The latest change of the components of a page that visitors can see. */
-  component_changes: { page_id: number; changed_at: string }
+  component_changes: { page_id: number; changed_at: string; changes: Generated<number> }
   /** The revision of a record at its deletion. When the record is restored, it goes on counting. */
   last_revisions: {
     kind: 'post' | 'component' | 'global' | 'asset'
@@ -594,6 +623,32 @@ export interface Tables {
     discarded_at: string | null
     discarded_by: number | null
     authors: JsonColumn<number[]> | null
+  }
+  /** What each translation was made from: see `resources/editing/translations`. */
+  translations: {
+    kind: 'page' | 'post' | 'global'
+    record_id: number
+    source_id: number
+    /** The content of the source that was translated last. */
+    base: JsonColumn<JsonObject>
+    base_hash: string
+    based_at: string
+    /** Of the source, when it had this base; null if it had another one. See `translation.base.ts`. */
+    source_state: string | null
+  }
+  /** Not used any more: see `component_sources`. */
+  translated_components: { component_id: number; source_id: number }
+  /** The components of sources that components of translations were made from, also of deleted ones. */
+  component_sources: { kind: 'page' | 'post'; record_id: number; component_id: number; source_id: number }
+  /** What a machine translated and nobody has confirmed: see `resources/editing/translations`. */
+  machine_texts: { kind: 'page' | 'post'; record_id: number; texts: JsonColumn<Json[]> }
+  /** The languages that a record is not translated into. */
+  unneeded_translations: {
+    kind: 'page' | 'post' | 'global'
+    record_id: number
+    language: string
+    created_at: string
+    created_by: number | null
   }
   /** The answers of requests with an `Idempotency-Key`: see `records/idempotency-keys.ts`. */
   idempotency_keys: {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { JsonObject } from '../core/json.ts'
-import type { RecordOf, Resource } from '../database/tables.ts'
+import type { PostComponent, RecordOf, Resource } from '../database/tables.ts'
 import type { ComponentTypeInput } from '../resources/content/component-types/component-type.actions.ts'
 import type { PageTemplateInput } from '../resources/content/page-templates/page-template.actions.ts'
 
@@ -26,7 +26,10 @@ export type DemoPage = Keyed<'page'> & {
   readonly components: readonly RecordOf<'component'>[]
 }
 
-type DemoPost = Keyed<'post'> & { readonly tags: readonly string[] }
+export type DemoPost = Omit<Keyed<'post'>, 'parts'> & {
+  readonly tags: readonly string[]
+  readonly parts?: readonly PostComponent[] | null
+}
 
 export type DemoType = ComponentTypeInput & {
   readonly kind: 'component-type'

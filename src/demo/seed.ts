@@ -1,37 +1,33 @@
+import { randomInt } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { hashPassword } from '../access/passwords.ts'
-import type { Json } from '../core/json.ts'
 import type { Database, Transaction } from '../database/database.ts'
+import type { RecordOf } from '../database/tables.ts'
 import { withNewFiles } from '../records/new-files.ts'
 import { createCalendarEvent } from '../resources/content/calendar-events/calendar-event.actions.ts'
 import { createCategory } from '../resources/content/categories/category.actions.ts'
 import { createCollection } from '../resources/content/collections/collection.actions.ts'
 import { collectionInput } from '../resources/content/collections/collection.schema.ts'
-import { createComponent } from '../resources/content/components/component.actions.ts'
-import { rootOf } from '../resources/content/languages/language.roots.ts'
-import { createPage } from '../resources/content/pages/page.actions.ts'
-import { pageKind } from '../resources/content/pages/page.schema.ts'
-import { findHome } from '../resources/content/pages/page.tree.ts'
-import { homeUrl } from '../resources/content/pages/page.urls.ts'
-import { createPost } from '../resources/content/posts/post.actions.ts'
-import { postKind } from '../resources/content/posts/post.schema.ts'
+import { translateCategory, translateTag } from '../resources/content/languages/term-translation.actions.ts'
 import { createTag } from '../resources/content/tags/tag.actions.ts'
-import { replaceTags } from '../resources/content/tags/tag.attachment.ts'
 import {
   type AssetFormInput,
   createAssetOfFile,
   placeNewFile,
   type Storage,
 } from '../resources/media/assets/asset.actions.ts'
+import { saveTexts } from '../resources/media/assets/asset.texts.ts'
 import { inspectUpload, type PlacedUpload } from '../resources/media/assets/asset.upload.ts'
 import { createMessage } from '../resources/system/messages/message.actions.ts'
 import { type Disks, publicDisk } from '../storage/disk.ts'
 import type { Uploads } from '../storage/uploads.ts'
-import { type DemoPage, demoFile, readDemo } from './content.ts'
+import { demoFile, readDemo } from './content.ts'
 import { noteCreated } from './example-records.ts'
+import { german, inGerman as translated } from './german-site.ts'
 import { seedTypes } from './own-site.ts'
+import { type Seeded, seedContent } from './seed-content.ts'
 
 /** The password of protected pages; the command prints it. */
 export const demoPassword = 'northlight'
@@ -39,6 +35,8 @@ export const demoPassword = 'northlight'
 interface SeedOptions {
   /** The user who asks for it; null for the command line. */
   readonly by?: number | null
+  /** Also in German, for a service without languages. */
+  readonly inGerman?: boolean
   /** Runs first in the transaction, and can refuse. */
   readonly check?: (tx: Transaction) => Promise<void>
 }
@@ -49,25 +47,16 @@ interface SeededService {
   readonly uploads: Uploads
 }
 
-/** The targets of references: new paths by the paths of the bundle, and new ids by the keys of the bundle. */
-interface Seeded {
-  readonly paths: ReadonlyMap<string, string>
-  readonly categories: ReadonlyMap<string, number>
-  readonly tags: ReadonlyMap<string, number>
-  readonly passwordHash: string
-  advance(): void
-}
-
 /** The number of pages and posts. `advance` is called for each. */
-export function countSteps(): number {
-  return readDemo('pages').length + readDemo('posts').length
+export function countSteps(inGerman = false): number {
+  return (readDemo('pages').length + readDemo('posts').length) * (inGerman ? 2 : 1)
 }
 
 /** Creates the demo site in one transaction; returns the number of records of each kind. */
 export async function seedDemo(
   { database, disks, uploads }: SeededService,
   advance: () => void,
-  { by = null, check }: SeedOptions = {},
+  { by = null, inGerman = false, check }: SeedOptions = {},
 ): Promise<Record<string, number>> {
   // Always the public disk, whatever the default of new assets is: the pages use these files as thumbnails, which are
   // on it.
@@ -80,18 +69,20 @@ export async function seedDemo(
       await check?.(transaction)
       const { noted: tx, store } = noteCreated(transaction)
       const { types, templates } = await seedTypes(tx)
-      const paths = await seedAssets(tx, storage, inspected)
+      const assets = await seedAssets(tx, storage, inspected)
+      const paths = new Map([...assets].map(([path, asset]) => [path, asset.path]))
       const categories = await seedCategories(tx)
       const tags = await seedTags(tx)
       await seedCollections(tx)
       const seeded: Seeded = { paths, categories, tags, passwordHash, advance }
+      const content = await seedContent(tx, seeded, inGerman)
+      if (inGerman) await translateShared(tx, seeded, assets)
       const counts = {
-        ...(await seedPages(tx, seeded)),
-        posts: await seedPosts(tx, seeded),
+        ...content,
         assets: paths.size,
         categories: categories.size,
         tags: tags.size,
-        events: await seedEvents(tx, seeded),
+        events: await seedEvents(tx, seeded, inGerman),
         messages: await seedMessages(tx),
         component_types: types,
         page_templates: templates,
@@ -137,13 +128,12 @@ async function seedAssets(
   tx: Transaction,
   storage: Storage,
   inspected: readonly InspectedImage[],
-): Promise<Map<string, string>> {
-  const paths = new Map<string, string>()
+): Promise<Map<string, RecordOf<'asset'>>> {
+  const assets = new Map<string, RecordOf<'asset'>>()
   for (const { path, input, placed } of inspected) {
-    const asset = await createAssetOfFile(tx, storage, input, placed)
-    paths.set(path, asset.path)
+    assets.set(path, await createAssetOfFile(tx, storage, input, placed))
   }
-  return paths
+  return assets
 }
 
 /** Uses existing records of the same name, like the two functions below, so that a second run succeeds. */
@@ -174,6 +164,29 @@ async function seedTags(tx: Transaction): Promise<Map<string, number>> {
   return ids
 }
 
+/** The categories, the tags and the texts of the pictures in German. Posts and pages have the English ones, which stand for both. */
+async function translateShared(
+  tx: Transaction,
+  seeded: Seeded,
+  assets: ReadonlyMap<string, RecordOf<'asset'>>,
+): Promise<void> {
+  const language = german.code
+  for (const { key, name } of readDemo('categories'))
+    await translateCategory(tx, {
+      id: seeded.categories.get(key) ?? 0,
+      language,
+      name: translated({ name }).name,
+    })
+  for (const { key, name } of readDemo('tags'))
+    await translateTag(tx, { id: seeded.tags.get(key) ?? 0, language, name: translated({ name }).name })
+  for (const { path, title, caption, description, meta } of readDemo('assets')) {
+    const asset = assets.get(path)
+    const alt = typeof meta?.alt === 'string' ? meta.alt : null
+    if (asset)
+      await saveTexts(tx, null, asset, { [language]: translated({ title, caption, description, alt }) })
+  }
+}
+
 async function seedCollections(tx: Transaction): Promise<void> {
   for (const line of readDemo('collections')) {
     const known = await tx.db
@@ -185,98 +198,25 @@ async function seedCollections(tx: Transaction): Promise<void> {
   }
 }
 
-async function seedPages(tx: Transaction, seeded: Seeded): Promise<{ pages: number; components: number }> {
-  const ids = new Map<string, number>()
-  let components = 0
-  for (const line of readDemo('pages')) {
-    const { slug: _, alias: __, access, ...fields } = line
-    const page = await createPage(tx, {
-      ...fields,
-      access: access ?? 'public',
-      parent_id: ids.get(line.parent ?? '') ?? null,
-      url: await urlOf(tx, line),
-      passwordHash: access === 'protected' ? seeded.passwordHash : null,
-      thumbnail: pathOf(seeded, line.thumbnail),
-      category_id: seeded.categories.get(line.category ?? '') ?? null,
-    })
-    ids.set(line.key, page.id)
-    for (const component of line.components) {
-      await createComponent(tx, {
-        ...component,
-        config: withPaths(seeded, component.config),
-        thumbnail: pathOf(seeded, component.thumbnail),
-        wrangler_page_id: page.id,
-      })
-      components += 1
-    }
-    await replaceTags(tx, pageKind, page, idsOf(seeded, line.tags), true)
-    seeded.advance()
-  }
-  return { pages: ids.size, components }
-}
-
-/** Null when another page already is the home page or has the alias. */
-async function urlOf(tx: Transaction, { url, alias }: DemoPage): Promise<string | null> {
-  if (url === homeUrl) return (await findHome(tx, await rootOf(tx, null))) ? null : homeUrl
-  if (alias === null) return null
-  const taken = await tx.db
-    .selectFrom('wrangler_pages')
-    .select('id')
-    .where('alias', '=', alias)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  return taken ? null : alias
-}
-
-/** Oldest first: lists show the highest id first. */
-async function seedPosts(tx: Transaction, seeded: Seeded): Promise<number> {
-  const posts = readDemo('posts')
-  for (const { title, url, post_type, post_status, description, content, published, ...line } of posts) {
-    // A post is created as if on its own date, to which its content refers.
-    const dated = { ...tx, now: line.created_at }
-    const post = await createPost(dated, {
-      title,
-      url: (await isUrlTaken(tx, url)) ? null : url,
-      post_type,
-      post_status,
-      description,
-      content,
-      published,
-      menu_order: line.menu_order,
-      meta: line.meta,
-      thumbnail: pathOf(seeded, line.thumbnail),
-      category_id: seeded.categories.get(line.category ?? '') ?? null,
-    })
-    await replaceTags(dated, postKind, post, idsOf(seeded, line.tags), true)
-    seeded.advance()
-  }
-  return posts.length
-}
-
-async function isUrlTaken(tx: Transaction, url: string): Promise<boolean> {
-  return (
-    (await tx.db.selectFrom('posts').select('id').where('url', '=', url).executeTakeFirst()) !== undefined
-  )
-}
-
 const week = 7 * 24 * 3_600_000
 
 /** Moves the events by whole weeks: the first one is in the week after this one, so all are upcoming. */
-async function seedEvents(tx: Transaction, seeded: Seeded): Promise<number> {
+async function seedEvents(tx: Transaction, seeded: Seeded, isGerman: boolean): Promise<number> {
   const events = readDemo('events')
   const first = Math.min(...events.map(({ starts_at }) => weekOf(starts_at)))
   const shift = weekOf(tx.now) + week - first
   const moved = (time: string) => new Date(Date.parse(time) + shift).toISOString()
-  for (const { title, description, location, starts_at, ends_at, category } of events)
-    await createCalendarEvent(tx, {
-      title,
-      description,
-      location,
-      starts_at: moved(starts_at),
-      ends_at: ends_at === null ? null : moved(ends_at),
-      category_id: seeded.categories.get(category ?? '') ?? null,
-    })
-  return events.length
+  const firstGroup = randomInt(1, 2 ** 46)
+  for (const { title, description, location, starts_at, ends_at, category, rank } of events) {
+    const texts = { title, description, location }
+    const when = { starts_at: moved(starts_at), ends_at: ends_at === null ? null : moved(ends_at) }
+    const values = { ...when, category_id: seeded.categories.get(category ?? '') ?? null }
+    const inGroup = isGerman ? { translation_group: firstGroup + rank } : {}
+    await createCalendarEvent(tx, { ...texts, ...values, ...inGroup })
+    if (isGerman)
+      await createCalendarEvent(tx, { ...translated(texts), ...values, ...inGroup, language: german.code })
+  }
+  return events.length * (isGerman ? 2 : 1)
 }
 
 /** The Sunday on which a week begins, in UTC. */
@@ -290,19 +230,4 @@ async function seedMessages(tx: Transaction): Promise<number> {
   for (const { name, email, phone, subject, body, state } of messages)
     await createMessage(tx, { name, email, phone, subject, body: body ?? '', state })
   return messages.length
-}
-
-function idsOf({ tags }: Seeded, keys: readonly string[]): number[] {
-  return keys.flatMap((key) => tags.get(key) ?? [])
-}
-
-function pathOf({ paths }: Seeded, path: string | null): string | null {
-  return path === null ? null : (paths.get(path) ?? null)
-}
-
-/** The value with the new paths of its images. */
-function withPaths<T extends Json>({ paths }: Seeded, value: T): T {
-  return JSON.parse(JSON.stringify(value), (_, each) =>
-    typeof each === 'string' ? (paths.get(each) ?? each) : each,
-  )
 }

@@ -1,5 +1,6 @@
-import { builtInPermissions, superAdmin } from '../access/permissions.ts'
+import { builtInPermissions } from '../access/permissions.ts'
 import { lockAccess } from '../access/powers.ts'
+import { superAdmin } from '../core/super-admin.ts'
 import type { Db } from '../database/database.ts'
 import { createPermission } from '../resources/accounts/permissions/permission.actions.ts'
 import type { Check } from './check.ts'

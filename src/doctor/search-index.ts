@@ -4,7 +4,7 @@ import type { RecordOf } from '../database/tables.ts'
 import { type EntryKind, entryId, entryKinds, kindsPerEntry } from '../records/search-entries.ts'
 import {
   type DraftEntryKind,
-  entryOf,
+  entriesIn,
   isDraftKind,
   recordKindOf,
 } from '../resources/delivery/search/search.entries.ts'
@@ -81,15 +81,16 @@ async function readEntries(db: Db, kind: EntryKind, after: number, upTo: number)
 }
 
 async function entriesOf(db: Db, kind: EntryKind, rows: readonly AnyRecord[], after: number, upTo: number) {
+  const entry = entriesIn(db)
   const entries = new Map<number, WordEntry>()
   if (isDraftKind(kind)) {
     for (const { id, data } of rows as { id: number; data: Content }[])
-      entries.set(id, entryOf(kind, id, textsOfDraft(data)))
+      entries.set(id, await entry(kind, id, textsOfDraft(data)))
     return entries
   }
   if (kind !== 'page') {
     for (const row of await asSearched(db, kind, rows))
-      entries.set(row.id, entryOf(kind, row.id, textsOfRecord(kind, row)))
+      entries.set(row.id, await entry(kind, row.id, textsOfRecord(kind, row)))
     return entries
   }
   const components = await db
@@ -104,7 +105,7 @@ async function entriesOf(db: Db, kind: EntryKind, rows: readonly AnyRecord[], af
   const componentsOf = Map.groupBy(components, (component) => component.wrangler_page_id)
   for (const page of rows as RecordOf<'page'>[]) {
     if (page.deleted_at !== null) continue
-    entries.set(page.id, entryOf('page', page.id, textsOfPage(page, componentsOf.get(page.id) ?? [])))
+    entries.set(page.id, await entry('page', page.id, textsOfPage(page, componentsOf.get(page.id) ?? [])))
   }
   return entries
 }

@@ -16,6 +16,7 @@ const screens = [
   'globals',
   'history',
   'media',
+  'menus',
   'messages',
   'pages',
   'people',
@@ -25,6 +26,7 @@ const screens = [
   'set-password',
   'settings',
   'tags',
+  'translations',
   'trash',
 ]
 

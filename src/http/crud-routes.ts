@@ -39,6 +39,8 @@ interface CrudTable<R extends Resource, F extends Fields, K extends keyof F & st
     /** The fields that `search` covers, by their names in the document; none when the list has no search. */
     readonly searched?: string
     readonly searchTarget?: SearchTarget
+    /** Which records are listed, where that depends on more than the filters. */
+    readonly among?: (all: Rows<R>, request: FastifyRequest, services: Services) => Rows<R>
     /** Whether the records that a filter leaves out are counted if they are few. For columns that are never null. */
     readonly countsFew?: true
   }
@@ -48,11 +50,11 @@ interface CrudTable<R extends Resource, F extends Fields, K extends keyof F & st
   readonly remove: Described
   /** The schema of a record in responses, and the function that makes it from a row. */
   readonly schema: TSchema
-  readonly present: (record: RecordOf<R>) => object
+  readonly present: (record: RecordOf<R>, services: Services) => object
   /** A single record, if it has more members than in the list. */
   readonly single?: {
     readonly schema: TSchema
-    readonly present: (record: RecordOf<R>, db: Db) => Promise<object>
+    readonly present: (record: RecordOf<R>, db: Db, services: Services) => Promise<object>
   }
   readonly fields: F
   readonly rules: ParseRules<K>
@@ -146,29 +148,37 @@ function handlersOf<R extends Resource, F extends Fields, K extends keyof F & st
   table: CrudTable<R, F, K, U>,
 ) {
   const { kind, fields, rules, actions } = table
-  const present = table.single?.present ?? table.present
+  const present = (record: RecordOf<R>, db: Db, services: Services) =>
+    table.single ? table.single.present(record, db, services) : table.present(record, services)
   const { find, lock } = table.target ?? byId(kind)
   const updateFields = table.updateFields ?? (fields as unknown as U)
   const updateRules: ParseRules<string> = table.updateRules ?? rules
 
-  function list(request: FastifyRequest, _reply: FastifyReply, { database, baseUrl }: Services) {
-    const { selection, searched, searchTarget, countsFew } = table.list
+  function list(request: FastifyRequest, _reply: FastifyReply, services: Services) {
+    const { database, baseUrl } = services
+    const { selection, searched, searchTarget, countsFew, among } = table.list
     return listPageOfAddress(request, baseUrl, () => {
-      const all = newestFirst(database.db, kind)
+      const every = newestFirst(database.db, kind)
+      const all = among ? among(every, request, services) : every
       const found = searched === undefined ? all : searching(request, database, all, searchTarget)
       const query = selecting(request, found, selection)
       const plan = {
         inOrder: narrowsList(request) ? sorting(request, all, selection) : undefined,
         countedOne: countsFew ? countingRows(kind.table, onlyFilter(request, selection)) : undefined,
       }
-      return { query, plan, show: choosing(request, selection, table.present) }
+      return {
+        query,
+        plan,
+        show: choosing(request, selection, (record: RecordOf<R>) => table.present(record, services)),
+      }
     })
   }
 
-  async function show(request: FastifyRequest, reply: FastifyReply, { database }: Services) {
-    const record = await find(database.db, request)
+  async function show(request: FastifyRequest, reply: FastifyReply, services: Services) {
+    const { db } = services.database
+    const record = await find(db, request)
     tagRevision(reply, kind, record)
-    return { data: await present(record, database.db) }
+    return { data: await present(record, db, services) }
   }
 
   async function create(request: FastifyRequest, reply: FastifyReply, services: Services) {
@@ -176,7 +186,7 @@ function handlersOf<R extends Resource, F extends Fields, K extends keyof F & st
     const input = parseFields(await readValues(request, services), fields, rules)
     const { record, data } = await change(request, services, async (tx) => {
       const record = await actions.create(tx, input, services)
-      return { record, data: await present(record, tx.db) }
+      return { record, data: await present(record, tx.db, services) }
     })
     tagRevision(reply.code(201), kind, record)
     return { data }
@@ -192,7 +202,7 @@ function handlersOf<R extends Resource, F extends Fields, K extends keyof F & st
     const { record, data } = await change(request, services, async (tx) => {
       await table.lockFirst?.(tx, input)
       const record = await actions.update(tx, await lock(tx, request), input, services)
-      return { record, data: await present(record, tx.db) }
+      return { record, data: await present(record, tx.db, services) }
     })
     tagRevision(reply, kind, record)
     return { data }

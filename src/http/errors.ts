@@ -1,11 +1,13 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import {
   AnsweredBefore,
+  BadGateway,
   BadRequest,
   CommitUnknown,
   Conflict,
   EditConflict,
   Forbidden,
+  GatewayTimeout,
   Gone,
   Invalid,
   KeyInUse,
@@ -43,6 +45,8 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   else if (known instanceof Invalid) send(reply, 422, known.message, { errors: known.errors })
   else if (known instanceof PreconditionRequired) send(reply, 428, known.message)
   else if (known instanceof TooManyAttempts) sendTooMany(reply, known)
+  else if (known instanceof BadGateway) send(reply, 502, known.message)
+  else if (known instanceof GatewayTimeout) send(reply, 504, known.message)
   else if (known instanceof ServiceUnavailable) sendUnavailable(request, reply, known)
   else if (known instanceof OperationFailed) sendFailedOperation(reply, known)
   else if (known instanceof AnsweredBefore) sendAgain(reply, known.answer)

@@ -8,6 +8,7 @@ import type { Database, Db, SearchTarget } from '../database/database.ts'
 import type { Standby } from '../database/standby.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { PrivateNetworks } from '../network/private-networks.ts'
+import type { TranslatorSettings } from '../network/translator-settings.ts'
 import type { Epochs } from '../records/epochs.ts'
 import type { CurrentSettings } from '../settings/current.ts'
 import type { DirectUploads } from '../storage/direct-uploads.ts'
@@ -50,6 +51,8 @@ export interface Services {
   readonly pageCacheBytes: number
   /** The private networks that webhooks may reach. */
   readonly webhookNetworks: PrivateNetworks
+  /** The service that translates by machine; null when there is none. */
+  readonly translator: TranslatorSettings | null
   readonly backups: BackupSettings
   /** Whether content types are changed in the app, or come from files only. */
   readonly typesFrom: 'app' | 'files'

@@ -1,12 +1,14 @@
 import { edgeKeys } from '../core/edge-keys.ts'
 import type { Database, Db, Transaction } from '../database/database.ts'
 import { runStatement } from '../database/rows.ts'
+import { type DueJob, finishJob } from '../records/due-jobs.ts'
 import { type MetaKind, metaTables, rewriteMeta } from '../records/meta-index.ts'
 import { linkingTables, rewriteReferences } from '../resources/content/links/link.index.ts'
 import { linkingKinds } from '../resources/content/links/link.references.ts'
 import { fillComponentChange } from '../resources/content/pages/page.documents.ts'
 import { requestPurge } from '../resources/delivery/edge/purge-state.ts'
 import { rewriteEntries, rewriteEntry, tables } from '../resources/delivery/search/search.index.ts'
+import { restartFills } from '../resources/delivery/search/search.refill.ts'
 import { searchedKinds } from '../resources/delivery/search/search.texts.ts'
 import type { DraftName } from '../resources/editing/drafts/draft.content.ts'
 
@@ -91,7 +93,8 @@ export async function fillIndexes(
       })
     }
   }
-  await database.settleSearch(signal)
+  // A start does not wait for the search indexes of a large site.
+  if (atMost === Number.POSITIVE_INFINITY) await database.settleSearch(signal)
   return filled
 }
 
@@ -100,12 +103,20 @@ export async function fillIndexes(
  * it.
  */
 export async function restartSearchFills(db: Db): Promise<void> {
-  const names = [...searchFills, draftFill].map(({ name }) => name)
-  await db.deleteFrom('index_fills').where('name', 'in', names).execute()
-  await db
-    .insertInto('index_fills')
-    .values(names.map((name) => ({ name, last_id: 0 })))
-    .execute()
+  await restartFills(
+    db,
+    [...searchFills, draftFill].map(({ name }) => name),
+  )
+}
+
+/** The handler of the job that fills the indexes at once, without waiting for the hour. */
+export const fillingJob = {
+  lane: { kind: 'index-fills', limit: 1 },
+  async run({ database, signal }: { database: Database; signal: AbortSignal }, job: DueJob): Promise<void> {
+    await fillIndexes(database, { signal })
+    signal.throwIfAborted()
+    await database.transaction(null, (tx) => finishJob(tx, job))
+  },
 }
 
 async function pendingFills(db: Db): Promise<Fill[]> {

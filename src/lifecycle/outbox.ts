@@ -85,8 +85,11 @@ function rowOf({ name, payload, by, at }: LifecycleEvent): Row {
 function namesOf(kind: string, record: Row | undefined): Row {
   const known = namedColumns.filter((column) => record?.[column] !== undefined)
   const names = Object.fromEntries(known.map((column) => [column, record?.[column]]))
+  // Caches have a global under its id in the first language.
+  const global = kind === 'global' ? (record?.translation_group ?? undefined) : undefined
+  const named = global === undefined ? names : { ...names, global_id: global }
   const title = record && !personal.has(kind) ? titleOf(record) : undefined
-  return title === undefined ? names : { ...names, title }
+  return title === undefined ? named : { ...named, title }
 }
 
 /**

@@ -14,7 +14,13 @@ test('it tells the storage in use, also where somebody wrote anything as a size'
   }
   const { status, body } = await service.get(path)
   expect(status).toBe(200)
-  expect(body.data).toMatchObject({ file_count: 6, file_bytes: 3000, sends_mail: false, types_from: 'app' })
+  expect(body.data).toMatchObject({
+    file_count: 6,
+    file_bytes: 3000,
+    sends_mail: false,
+    translates_by_machine: false,
+    types_from: 'app',
+  })
   expect(body.data.database_bytes).toBeGreaterThan(10_000)
   expect(body.data.free_bytes).toBeGreaterThan(0)
 })

@@ -106,6 +106,14 @@ const answers: Readonly<Record<number, ErrorAnswer>> = {
     schema: 'MessageError',
     example: { message: 'Server Error' },
   },
+  502: {
+    name: 'BadGateway',
+    description: 'Another server that the request needs has failed. `message` says which, and why.',
+    schema: 'MessageError',
+    example: {
+      message: 'The translation service (CORRAL_TRANSLATE_URL) cannot be reached. Try again later.',
+    },
+  },
   503: {
     name: 'ServiceUnavailable',
     description:
@@ -113,6 +121,15 @@ const answers: Readonly<Record<number, ErrorAnswer>> = {
     schema: 'MessageError',
     example: { message: 'The service is busy. Try again later.' },
     headers: ['Retry-After'],
+  },
+  504: {
+    name: 'GatewayTimeout',
+    description: 'Another server that the request needs does not answer in time.',
+    schema: 'MessageError',
+    example: {
+      message:
+        'The translation service (CORRAL_TRANSLATE_URL) did not answer within 30 seconds. Try again later.',
+    },
   },
 }
 

@@ -53,6 +53,7 @@ export const adminTags: readonly { name: string; description: string }[] = [
   { name: 'Tags', description: 'Tags with their uses, and merging.' },
   { name: 'Events', description: 'Calendar events for editing: those of a month.' },
   { name: 'Tree', description: 'The tree of pages: portions, paths, moves.' },
+  { name: 'Translations', description: 'Pages in several languages, and what is to do.' },
   { name: 'Trash', description: 'What was deleted and can be restored.' },
   { name: 'Search', description: 'Search over everything.' },
   { name: 'Links', description: 'Where records are used, and which links are broken.' },

@@ -29,6 +29,25 @@ export interface Kind<R extends Resource = Resource> {
   readonly softDelete?: true
   /** Deleting removes the row, and a version can restore it. Its last revision is kept for that. */
   readonly canReturn?: true
+  /**
+   * For records that have a language: the resource in the names of their permissions, which may be limited to languages.
+   * The language is in the record, or in its page, whose column is given.
+   */
+  readonly inLanguage?: {
+    readonly resource: 'pages' | 'components' | 'posts' | 'categories' | 'tags' | 'events' | 'globals'
+    readonly page?: 'wrangler_page_id'
+  }
+  /**
+   * For records that are one for all languages, with texts in the first one: the resource in the names of their permissions, and the
+   * members that need less than the permission for all languages. `meta.alt` is a member of `meta`.
+   */
+  readonly forAllLanguages?: {
+    readonly resource: 'assets'
+    /** They need the permission for the first language. */
+    readonly firstLanguage: readonly string[]
+    /** They need it for any language: visitors do not see them. */
+    readonly anyLanguage: readonly string[]
+  }
   /** The columns that search looks in; `search_text` holds them folded. */
   readonly search?: readonly string[]
 }

@@ -48,7 +48,15 @@ interface OldPage {
 }
 
 /** The columns of pages that the search shows or finds. */
-export const searchedOfPage = ['title', 'menu_name', 'description', 'keywords', 'enabled', 'access'] as const
+export const searchedOfPage = [
+  'title',
+  'menu_name',
+  'description',
+  'keywords',
+  'enabled',
+  'access',
+  'language',
+] as const
 
 const read = new WeakMap<readonly LifecycleEvent[], Map<number, OldPage>>()
 /** A larger transaction would hold the components of too many pages in memory. */

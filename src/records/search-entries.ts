@@ -16,7 +16,7 @@ export function entryId(kind: EntryKind, recordId: number): number {
 }
 
 /** No word starts with one of these characters, and the engines treat them as letters. */
-export const marks = { title: '¤', hidden: '¬', facet: '§' } as const
+export const marks = { title: '¤', hidden: '¬', facet: '§', stem: '¶' } as const
 
 /** A query for the ids of the newest pages that have these words; null without words. */
 export function pagesWithWords(

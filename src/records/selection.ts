@@ -12,6 +12,8 @@ export interface Filter {
   readonly column?: RawBuilder<unknown>
   /** The condition, where it compares no column. */
   readonly condition?: (values: readonly string[]) => RawBuilder<boolean>
+  /** The ids that are selected in place of the given ones, where records stand for others. */
+  readonly among?: (ids: readonly number[]) => RawBuilder<number>
   /** Whether `null` is a value: it selects records without a value, or with the value that is stored in its place. */
   readonly nullable?: true
   readonly whenNull?: number
@@ -106,6 +108,21 @@ export function amongNewest(
 ): RawBuilder<boolean> {
   return sql<boolean>`id in (
     select id from (${all} order by id desc limit ${sql.lit(count)}) as newest where ${contains})`
+}
+
+/** The same condition for few rows, of which each is compared. */
+export function amongNewestEach(
+  contains: RawBuilder<boolean>,
+  table: string,
+  count: number,
+): RawBuilder<boolean> {
+  const oldest = sql`select id from ${sql.table(table)} order by id desc limit 1 offset ${sql.lit(count - 1)}`
+  return sql<boolean>`(${contains} and id >= coalesce((${oldest}), 0))`
+}
+
+/** As text: there may be more ids than a statement can have parameters. */
+export function isOneOf(ids: readonly number[]): RawBuilder<boolean> {
+  return ids.length === 0 ? sql<boolean>`1 = 0` : sql<boolean>`id in (${sql.raw(ids.map(Number).join(', '))})`
 }
 
 function sortOf(by: string | RawBuilder<unknown>): RawBuilder<unknown> {

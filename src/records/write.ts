@@ -13,6 +13,7 @@ import {
 import type { RecordOf, Resource } from '../database/tables.ts'
 import type { LifecycleEventName, LifecycleEvents } from '../lifecycle/events.ts'
 import { anyTable, type Kind } from './kind.ts'
+import { admit } from './language-limits.ts'
 import { keepRevision, lastRevision } from './last-revisions.ts'
 import { findNewestVersion } from './versions.ts'
 
@@ -37,6 +38,7 @@ export async function insertRecord<R extends Resource>(
   kind: Kind<R>,
   values: NewRecord<R> & Before,
 ): Promise<RecordOf<R>> {
+  await admit(tx, kind, 'create', values)
   const after = await insertRow<RecordOf<R>>(tx.db, kind.table, newRow(tx, kind, values))
   emit(tx, kind, 'created', { after })
   return after
@@ -52,6 +54,8 @@ export async function insertRecordIfFree<R extends Resource>(
 ): Promise<RecordOf<R> | undefined> {
   const row = newRow(tx, kind, values)
   const after = await insertRowIfFree<RecordOf<R>>(tx.db, kind.table, row, conflict, source)
+  // Only the source may know its language.
+  if (after) await admit(tx, kind, 'create', after)
   if (after) emit(tx, kind, 'created', { after })
   return after
 }
@@ -65,6 +69,7 @@ export async function insertRecords<R extends Resource>(
   kind: Kind<R>,
   values: readonly (NewRecord<R> & Before & { readonly id: number })[],
 ): Promise<RecordOf<R>[]> {
+  for (const each of values) await admit(tx, kind, 'create', each)
   const rows = values.map((each) => newRow(tx, kind, each))
   await deferInserts(tx.db, kind.table, rows)
   const unset = { revision: 1, ...(kind.softDelete ? { deleted_at: null } : {}) }
@@ -86,6 +91,7 @@ export async function updateRecord<R extends Resource>(
   current: RecordOf<R>,
   changes: Changes<R>,
 ): Promise<RecordOf<R>> {
+  await admit(tx, kind, 'update', current)
   const differing = Object.entries(changes).filter(
     ([column, value]) =>
       value !== undefined && !isSameValue(column, value, current[column as keyof RecordOf<R>]),
@@ -93,6 +99,7 @@ export async function updateRecord<R extends Resource>(
   if (differing.length === 0) return current
   await takeSnapshot(tx, kind, current, 'update')
   const next = { ...current, ...Object.fromEntries(differing) }
+  await admit(tx, kind, 'update', next, current)
   const after = await writeRow(tx, kind, current, {
     ...Object.fromEntries(differing),
     ...searchText(kind, next),
@@ -118,6 +125,7 @@ export async function deleteRecord<R extends Resource>(
   current: RecordOf<R>,
   children?: readonly number[],
 ): Promise<void> {
+  await admit(tx, kind, 'delete', current)
   await takeSnapshot(tx, kind, current, 'delete', children)
   if (kind.canReturn) await keepRevision(tx, kind.name, current)
   if (kind.softDelete) await writeRow(tx, kind, current, { deleted_at: tx.now })
@@ -155,6 +163,7 @@ export async function restoreRecord<R extends Resource>(
   current: RecordOf<R>,
   changes: Changes<R>,
 ): Promise<RecordOf<R>> {
+  await admit(tx, kind, 'update', current)
   const after = await writeRow(tx, kind, current, { ...changes, deleted_at: null })
   emit(tx, kind, 'created', { after })
   return after
@@ -169,6 +178,7 @@ export async function touchRecord<R extends Resource>(
   kind: Kind<R>,
   current: RecordOf<R>,
 ): Promise<RecordOf<R>> {
+  await admit(tx, kind, 'update', current)
   const after = await writeRow(tx, kind, current, {})
   emit(tx, kind, 'updated', { before: current, after })
   return after

@@ -26,6 +26,7 @@ import { namedMenuRoutes } from './content/globals/global.menu.ts'
 import { publicGlobalRoutes } from './content/globals/global.public.ts'
 import { globalRoutes } from './content/globals/global.routes.ts'
 import { languageRoutes } from './content/languages/language.routes.ts'
+import { termTranslationRoutes } from './content/languages/term-translation.routes.ts'
 import { linkRoutes } from './content/links/link.routes.ts'
 import { pageTemplateAdminRoutes } from './content/page-templates/page-template.admin.routes.ts'
 import { pageTemplateRoutes } from './content/page-templates/page-template.routes.ts'
@@ -56,11 +57,14 @@ import { draftRoutes } from './editing/drafts/draft.routes.ts'
 import { draftListRoutes } from './editing/drafts/draft-list.routes.ts'
 import { newPostRoutes } from './editing/drafts/new-post.routes.ts'
 import { pageCopyRoutes } from './editing/drafts/page-copy.routes.ts'
+import { exchangeRoutes } from './editing/exchange/exchange.routes.ts'
 import { listRoutes } from './editing/lists/list.routes.ts'
+import { machineRoutes } from './editing/machine/machine.routes.ts'
 import { presenceRoutes } from './editing/presence/presence.routes.ts'
 import { bridgeRoutes } from './editing/previews/bridge.routes.ts'
 import { previewRoutes } from './editing/previews/preview.routes.ts'
 import { scheduleRoutes } from './editing/schedule/schedule.routes.ts'
+import { translationRoutes } from './editing/translations/translation.routes.ts'
 import { trashRoutes } from './editing/trash/trash.routes.ts'
 import { treeRoutes } from './editing/tree/tree.routes.ts'
 import { versionRoutes } from './editing/versions/version.routes.ts'
@@ -106,6 +110,7 @@ export const routeModules: readonly RouteModule[] = [
   publicCategoryRoutes,
   tagRoutes,
   publicTagRoutes,
+  termTranslationRoutes,
   collectionRoutes,
   postRoutes,
   postAdminRoutes,
@@ -149,6 +154,9 @@ export const routeModules: readonly RouteModule[] = [
   listRoutes,
   newPostRoutes,
   pageCopyRoutes,
+  translationRoutes,
+  exchangeRoutes,
+  machineRoutes,
   redirectRoutes,
   sharedBlockRoutes,
   changeRoutes,

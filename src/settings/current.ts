@@ -1,5 +1,6 @@
 import type { Database } from '../database/database.ts'
 import { type Language, readLanguages, readSettings, type Settings } from './settings.ts'
+import { withPrepared } from './shown-languages.ts'
 
 /** Counters that each changing transaction raises: one for all content, one for the settings. */
 export interface Revisions {
@@ -11,10 +12,13 @@ export interface Revisions {
 export const revisionColumns =
   'content_revision.revision as content_revision, content_revision.settings_revision'
 
-interface Cached {
+/** The settings and the languages at a revision of the settings. */
+export interface KnownSettings {
   readonly revision: number
   readonly settings: Settings
   readonly languages: readonly Language[]
+  /** The same, all of them shown. */
+  readonly preparedLanguages: readonly Language[]
 }
 
 /**
@@ -23,15 +27,25 @@ interface Cached {
  */
 export class CurrentSettings {
   readonly #database: Database
-  #cached: Cached | undefined
+  #cached: KnownSettings | undefined
 
   constructor(database: Database) {
     this.#database = database
   }
 
   /** The cached settings. The caller must check that their revision is current. */
-  get lastKnown(): Cached | undefined {
+  get lastKnown(): KnownSettings | undefined {
     return this.#cached
+  }
+
+  /** The languages as of `lastKnown`, the first one first. */
+  get languages(): readonly Language[] {
+    return this.#cached?.languages ?? []
+  }
+
+  /** The same for those who see all of them, as editors and previews do. */
+  get preparedLanguages(): readonly Language[] {
+    return this.#cached?.preparedLanguages ?? []
   }
 
   /** The settings at a settings revision that the caller has just read. */
@@ -44,10 +58,11 @@ export class CurrentSettings {
     return (await this.#readAt(revision)).languages
   }
 
-  async #readAt(revision: number): Promise<Cached> {
+  async #readAt(revision: number): Promise<KnownSettings> {
     if (this.#cached?.revision === revision) return this.#cached
     const { db } = this.#database
-    const cached = { revision, settings: await readSettings(db), languages: await readLanguages(db) }
+    const [settings, languages] = [await readSettings(db), await readLanguages(db)]
+    const cached = { revision, settings, languages, preparedLanguages: withPrepared(languages) }
     this.#cached = cached
     return cached
   }

@@ -311,11 +311,15 @@ function parseStrictly<T>(field: Field<T>, value: Json, type: string): T {
   return field.parse(value)
 }
 
-export type Language = Pick<RecordOf<'language'>, 'code' | 'label' | 'url_prefix'>
+export type Language = Pick<RecordOf<'language'>, 'code' | 'label' | 'url_prefix' | 'fallback' | 'is_enabled'>
 
 /** The first language, whose code records do not store, comes first. */
 export async function readLanguages(db: Db): Promise<readonly Language[]> {
-  return db.selectFrom('languages').select(['code', 'label', 'url_prefix']).orderBy('id').execute()
+  return db
+    .selectFrom('languages')
+    .select(['code', 'label', 'url_prefix', 'fallback', 'is_enabled'])
+    .orderBy('id')
+    .execute()
 }
 
 /** The code of a language as records store it; undefined on a site without languages. */

@@ -172,16 +172,23 @@ export class S3Bucket {
   }: S3Request): Promise<Response> {
     const size = body instanceof Blob ? body.size : (body?.length ?? 0)
     const stop = new AbortController()
-    const late = () => stop.abort(new DOMException(`no answer in ${timeout} ms`, 'TimeoutError'))
-    const timer = setTimeout(late, timeout + size / slowestBytesPerMillisecond)
+    // The client passes the signal on through a request, which may be collected as garbage before it is aborted.
+    const { promise: late, reject } = Promise.withResolvers<never>()
+    const giveUp = () => {
+      const error = new DOMException(`no answer in ${timeout} ms`, 'TimeoutError')
+      reject(error)
+      stop.abort(error)
+    }
+    const timer = setTimeout(giveUp, timeout + size / slowestBytesPerMillisecond)
     try {
-      return await this.#client.fetch(this.#urlOf(key ?? null, query), {
+      const answer = this.#client.fetch(this.#urlOf(key ?? null, query), {
         method,
         headers: { ...headers },
         ...(body === undefined ? {} : { body: body as Blob }),
         redirect: 'manual',
         signal: stop.signal,
       })
+      return await Promise.race([answer, late])
     } finally {
       clearTimeout(timer)
     }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { freePort } from '../../test/ports.ts'
 import { s3Keys, startS3 } from '../../test/s3-server.ts'
 import { waitFor } from '../../test/waiting.ts'
@@ -190,6 +190,13 @@ test('a silent store is given up after the time limit, and its request is not re
   expect(asked.size).toBeLessThanOrEqual(1) // a machine under load may not have sent it yet
   server.closeAllConnections()
   server.close()
+})
+
+test('a silent store is given up even if nothing aborts its request', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  const silent = new S3Bucket(settings({ endpoint: 'http://127.0.0.1:9' }), { timeout: 20 })
+  await expect(new S3Disk(silent).exists('a.txt')).rejects.toThrow(StorageUnavailable)
+  vi.unstubAllGlobals()
 })
 
 test('a request of a backup is repeated when the store was silent', async () => {

@@ -52,6 +52,11 @@ export async function openBrowser(): Promise<[BrowserContext, () => Promise<void
     shared = launchBrowser()
     browser = await shared
   }
-  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 900 } })
+  const context = await browser.newContext({
+    locale: 'en-GB',
+    viewport: { width: 1280, height: 900 },
+    // A menu that fades out would be there twice with the next one.
+    reducedMotion: 'reduce',
+  })
   return [context, () => context.close()]
 }

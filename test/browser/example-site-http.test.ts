@@ -2,6 +2,7 @@ import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSite } from '../../examples/site/server.ts'
 import { useService } from '../harness.ts'
+import { formOf, makeImage } from '../images.ts'
 import { freePort } from '../ports.ts'
 
 const service = useService({ CORRAL_TRUST_PROXY: '127.0.0.1' })
@@ -142,6 +143,45 @@ test('robots.txt names the sitemap, which holds the addresses of this site only'
   expect(xml).toContain('<loc>https://www.example.com/mapped</loc>')
   expect(xml).not.toContain('127.0.0.1')
   expect((await open('/sitemap.xml?page=99')).status).toBe(404)
+})
+
+test('pictures in a text are shown, live and in a preview', async () => {
+  const form = formOf({ file: { file: await makeImage(), name: 'dome.png', type: 'image/png' } })
+  const asset = (await service.call('POST', '/api/v1/assets', { form })).body.data
+  const { id } = await createPage('Pictured')
+  await service.post('/api/v1/wrangler-components', {
+    type: 'text',
+    wrangler_page_id: Number(id),
+    content: `<p><img src="corral:asset/${asset.id}" alt="A dome"></p>`,
+  })
+  const { token } = (await service.post('/admin/api/previews', { page: Number(id) })).body.data
+  for (const path of ['/pictured', `/pictured?corral_preview=${token}`]) {
+    const text = await (await open(path)).text()
+    const source = /<img src="([^"]+)" alt="A dome">/.exec(text)?.[1]
+    const picture = await fetch(new URL(source ?? '/none', origin))
+    expect([picture.status, picture.headers.get('content-type')], path).toEqual([200, 'image/png'])
+  }
+  expect(await locationFor('/storage/a%20b.png?w=400')).toMatch(/^http:.+:\d+\/storage\/a%20b\.png\?w=400$/)
+})
+
+test('a link or button to a page that is not public leads nowhere: its words are shown, the button is left out', async () => {
+  const hidden = await createPage('Hidden', { enabled: false })
+  const shown = await createPage('Shown')
+  const { id } = await createPage('Signpost', { url: '/signpost' })
+  const [gone, there] = [`corral:page/${hidden.id}`, `corral:page/${shown.id}`]
+  const components = [
+    { type: 'links', config: { links: [gone, there].map((url) => ({ label: `To ${url}`, url })) } },
+    { type: 'cards', config: { cards: [{ title: 'A card', text: 'Words', url: gone }] } },
+    { type: 'call-to-action', config: { action: { label: 'Go there', url: gone } } },
+    { type: 'hero', config: { actions: [{ label: 'Off you go', url: gone }] } },
+  ]
+  for (const component of components)
+    await service.post('/api/v1/wrangler-components', { wrangler_page_id: Number(id), ...component })
+  const [, text = ''] = /<main(.*)<\/main>/s.exec(await (await open('/signpost')).text()) ?? []
+  expect(text).toContain(`<a href="/shown">To ${there}</a>`)
+  expect(text).toContain(`<li>To ${gone}</li>`)
+  expect(text).toContain('<h2>A card</h2>')
+  expect(text).not.toMatch(/Go there|Off you go|href="#?"/)
 })
 
 test('the site has an icon', async () => {

@@ -55,6 +55,22 @@ describe.skipIf(!hasChromium)('the example site', () => {
     expect(await menu.getByText('Members’ handbook').count()).toBe(0)
   })
 
+  test('a post shows its text, and below it a gallery with descriptions and a quote', async () => {
+    expect(await open('/news/fell-top-is-a-dark-sky-site')).toBe(200)
+    const post = site.page.locator('article.post')
+    await post.getByText('on a clear night without a Moon', { exact: false }).waitFor()
+    expect(await post.getByRole('heading', { level: 2 }).innerText()).toBe('What there is to see again')
+    const pictures = post.locator('section.gallery img')
+    const described = await pictures.evaluateAll((images: { alt: string }[]) => images.map(({ alt }) => alt))
+    expect(described).toEqual([
+      'A pale band of stars that rises from a dark ridge into a deep blue sky',
+      'Wisps of coloured gas',
+      'The observatory dome under an evening sky',
+    ])
+    expect(await pictures.first().getAttribute('srcset')).toContain('/storage/')
+    expect(await post.locator('figure.quote figcaption').innerText()).toBe('Tomas Reyl, telescopes')
+  })
+
   test('an alias shows its page, and redirects and moved pages are followed', async () => {
     await open('/hire')
     expect(await heading()).toBe('Telescope hire')

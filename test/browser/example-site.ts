@@ -16,7 +16,7 @@ export interface ExampleSite {
 }
 
 /** The example site with the demo content, in a browser. Errors on its console fail the file. */
-export function useExampleSite(): ExampleSite {
+export function useExampleSite({ inGerman = false } = {}): ExampleSite {
   const service = useService({ CORRAL_TRUST_PROXY: '127.0.0.1' })
   const errors: string[] = []
   const example = {
@@ -28,7 +28,7 @@ export function useExampleSite(): ExampleSite {
   let closeBrowser = async () => {}
 
   beforeAll(async () => {
-    await seedDemo(service.app.services, () => {})
+    await seedDemo(service.app.services, () => {}, { inGerman })
     const address = await service.http.listen({ port: 0, host: '127.0.0.1' })
     const port = await freePort()
     example.origin = `http://127.0.0.1:${port}`

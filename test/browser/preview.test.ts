@@ -29,6 +29,15 @@ const host = (frame: string, origin: string) => `<!doctype html><title>Host</tit
 const plain = (service: string) => `<!doctype html><title>Plain</title>
 <p data-corral="component:1">One</p><script src="${service}/preview/bridge.js"></script>`
 
+/** Slots as websites have them: with the title of the page inside, inside an element of the page, and in a row. */
+const wrapped = (service: string) => `<!doctype html><title>Wrapped</title>
+<main data-corral-slot="main"><a href="#home">Home</a>
+<div data-corral="page:3"><h1 data-corral-field="title">Title</h1></div></main>
+<article data-corral="page:3"><div data-corral-slot="aside"></div></article>
+<div style="display: flex"><div data-corral-slot="flex"></div></div>
+<div data-corral-slot="full"><p data-corral="component:1" style="height: 120px">One</p></div>
+<script src="${service}/preview/bridge.js"></script>`
+
 describe.skipIf(!hasChromium)('the preview of the example site', () => {
   const site = useExampleSite()
   const { service } = site
@@ -118,6 +127,44 @@ describe.skipIf(!hasChromium)('the preview of the example site', () => {
     expect(await inside.locator('.hero h1').innerText()).toBe('A sky in work')
     expect(await inside.evaluate('scrollY')).toBe(500)
     expect(await (await fetch(site.origin)).text()).not.toContain('A sky in work')
+    await page.close()
+  })
+
+  test('a slot without components offers the first one, whatever the site has in it or around it', async () => {
+    const plainSite = await serve(wrapped(address))
+    const { page, inside } = await openHost(app(), plainSite)
+    await hear(page, 'slots')
+    const slot = (name: string) => inside.locator(`[data-corral-slot=${name}]`)
+    const room = async (name: string) => (await slot(name).boundingBox())?.height
+    expect(await room('aside')).toBe(0)
+    await page.evaluate('window.port.postMessage({ type: "allow", add: true, actions: { up: "Up" } })')
+    await expect.poll(() => room('aside')).toBeGreaterThan(70)
+    const added = async (name: string) => {
+      const { height } = (await slot(name).boundingBox()) ?? { height: 0 }
+      await slot(name).click({ position: { x: 20, y: height - 20 } })
+      await expect
+        .poll(async () => (await heardBy(page)).filter(({ type }) => type === 'action').at(-1)?.slot)
+        .toBe(name)
+      return hear(page, 'action')
+    }
+    for (const name of ['main', 'aside', 'flex'])
+      expect(await added(name)).toEqual({ type: 'action', action: 'add', after: null, slot: name })
+    // What the site has there is still its own.
+    await inside.getByRole('heading', { name: 'Title' }).click()
+    expect(await hear(page, 'edit')).toMatchObject({ ref: 'page:3', field: 'title' })
+    await inside.getByRole('link', { name: 'Home' }).click()
+    await inside.waitForURL(/#home$/)
+    const actions = (await heardBy(page)).filter(({ type }) => type === 'action')
+    expect(actions.length).toBe(3)
+    // A slot with a component is not empty.
+    await slot('full')
+      .locator('p')
+      .click({ position: { x: 20, y: 60 } })
+    expect(await hear(page, 'edit')).toMatchObject({ ref: 'component:1' })
+    expect(((await hear(page, 'slots')) as unknown as { slots: unknown[] }).slots).toContainEqual({
+      slot: 'main',
+      refs: [],
+    })
     await page.close()
   })
 

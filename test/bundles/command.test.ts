@@ -43,7 +43,7 @@ test('export writes a bundle that only its owner can read, and tells what it hol
 })
 
 test.each([
-  ['--only pages,cats', /--only does not know cats. Parts: options, types, /],
+  ['--only pages,cats', /--only does not know cats. Parts: languages, options, types, /],
   ['--only users', /--only users needs --private/],
   ['--only posts --under /top', /--under needs pages among --only/],
 ])('export %s is wrong usage', async (words, message) => {

@@ -211,9 +211,9 @@ test.each([
 })
 
 test('a bundle of a newer version of the format is refused', async () => {
-  const newer = { ...manifest, content: manifest.content.replace('"version":1', '"version":2') }
+  const newer = { ...manifest, content: manifest.content.replace('"version":1', '"version":3') }
   expect(await refusal(pack([newer]))).toBe(
-    'bad.tar, manifest.json: It has version 2 of the format, and this Corral knows versions up to 1. Upgrade it first.',
+    'bad.tar, manifest.json: It has version 3 of the format, and this Corral knows versions up to 2. Upgrade it first.',
   )
 })
 

@@ -124,10 +124,17 @@ export class Cluster {
     rmSync(this.#directory, { recursive: true, force: true })
   }
 
-  async #start(dataDir: string): Promise<Running> {
+  /** As systemd and Kubernetes do: an instance that ends because the database did not answer in time is started again. */
+  async #start(dataDir: string, triesLeft = 3): Promise<Running> {
     const instance = this.#cli.spawn(['serve', '--workers', '1'], { CORRAL_DATA_DIR: dataDir })
-    await instance.until(/Address/)
-    return instance
+    const isUp = await instance.until(/Address/).then(
+      () => true,
+      (error) => {
+        if (triesLeft === 0 || !instance.err.includes('connection timeout')) throw error
+        return false
+      },
+    )
+    return isUp ? instance : this.#start(dataDir, triesLeft - 1)
   }
 
   /** The pages that were acknowledged and are not there. */

@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { cp, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import process from 'node:process'
@@ -151,7 +152,7 @@ export async function startStandby(
   folder: string,
   port: number,
 ): Promise<PostgresNode> {
-  rmSync(folder, { recursive: true, force: true })
+  await rm(folder, { recursive: true, force: true })
   await copyWhileRunning(primary, folder)
   const followed = `host=127.0.0.1 port=${primary.port} user=corral application_name=standby`
   const settings = [...shared, 'hot_standby=on', `primary_conninfo=${followed}`]
@@ -161,21 +162,24 @@ export async function startStandby(
   return standby
 }
 
-/** What `pg_basebackup` does, which the tests' PostgreSQL does not have. */
+/**
+ * What `pg_basebackup` does, which the tests' PostgreSQL does not have. The clients of the load run in this process: nothing
+ * here may stop them, or their requests would seem slow.
+ */
 async function copyWhileRunning(from: PostgresNode, target: string): Promise<void> {
   const client = new pg.Client({ connectionString: from.url })
   await client.connect()
   await client.query("select pg_backup_start('standby', true)")
-  cpSync(from.directory, target, {
-    recursive: true,
-    filter: (path) => !path.endsWith('postmaster.pid') && !path.includes('/pg_replslot/'),
-  })
+  await cp(from.directory, target, { recursive: true, filter: (path) => !ofServer.test(path) })
   const { rows } = await client.query('select labelfile from pg_backup_stop(false)')
-  writeFileSync(join(target, 'backup_label'), rows[0].labelfile)
-  writeFileSync(join(target, 'standby.signal'), '')
+  await writeFile(join(target, 'backup_label'), rows[0].labelfile)
+  await writeFile(join(target, 'standby.signal'), '')
   await client.end()
   own(target)
 }
+
+/** What belongs to the running server, comes and goes meanwhile, or is sent to the standby when it follows. */
+const ofServer = /postmaster\.(pid|opts)$|\/(pg_wal|pg_replslot|pg_stat_tmp)\/.|pg_internal\.init|\.tmp$/
 
 async function untilReplicated(primary: PostgresNode): Promise<void> {
   for (let tries = 0; tries < 300; tries++) {

@@ -87,6 +87,11 @@ export async function emptyContent({ app }: TestService): Promise<void> {
   await db.deleteFrom('options').where('key', 'like', 'menu.%').execute()
 }
 
+/** Removes the languages that an import created. Only after the content, which would keep them. */
+export async function emptyLanguages({ app }: TestService): Promise<void> {
+  await app.database.db.deleteFrom('languages').execute()
+}
+
 /** What an import wrote, to compare with another import: all but times and counters of changes. */
 export async function contentOf({ app }: TestService): Promise<string> {
   const { db } = app.database

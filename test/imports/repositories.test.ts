@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { readMarkdown } from '../../src/transfer/imports/markdown/reader.ts'
 import type { SourceEntry } from '../../src/transfer/imports/model.ts'
 import { useService } from '../harness.ts'
-import { contentOf, emptyContent, importInto } from './importing.ts'
+import { contentOf, emptyContent, emptyLanguages, importInto } from './importing.ts'
 
 /*
  * Files of well-known repositories, shortened; `NOTICE.md` in each folder names the source, the commit and the license.
@@ -18,6 +18,7 @@ const now = new Date('2026-11-17T00:00:00Z')
 beforeEach(async () => {
   service.clock.now = now
   await emptyContent(service)
+  await emptyLanguages(service)
 })
 
 interface Sample {

@@ -1,4 +1,5 @@
-import { createClient } from '../../../client/src/index.ts'
+import { errorOf } from '../../../client/src/errors.ts'
+import { ConnectionError, createClient } from '../../../client/src/index.ts'
 import type { paths } from '../../../client/src/schema.d.ts'
 import type { paths as adminPaths, components } from './schema.d.ts'
 import { reportEnded } from './session-end.ts'
@@ -18,6 +19,22 @@ export const lastingApi = createClient<never, paths & adminPaths>({
   baseUrl: serviceUrl,
   fetch: (input, init) => observedFetch(input, { ...init, keepalive: true }),
 })
+
+/** A file that the service makes: the calls of the client above read JSON. */
+export async function getFile(path: string): Promise<{ blob: Blob; headers: Headers }> {
+  const request = `GET ${serviceUrl}${path}`
+  try {
+    const answer = await observedFetch(serviceUrl + path)
+    const { status, headers } = answer
+    if (answer.ok) return { blob: await answer.blob(), headers }
+    throw errorOf({ status, headers, request, body: await answer.json().catch(() => undefined) })
+  } catch (cause) {
+    if (!(cause instanceof TypeError)) throw cause
+    throw new ConnectionError('The service could not be reached, or the connection was lost.', request, {
+      cause,
+    })
+  }
+}
 
 export type Schemas = components['schemas']
 

@@ -27,6 +27,8 @@ test('what concerns no field of the form is told as a whole', () => {
   const failure = new ServerError(answer(503, null))
   expect(formErrors(failure, ['name']).problem).toBe('The service could not do this. Try again in a moment.')
   expect(formErrors(null, ['name'])).toEqual({ errors: {}, problem: null })
+  const message = 'The translation service (CORRAL_TRANSLATE_URL) cannot be reached. Try again later.'
+  expect(formErrors(new ServerError(answer(502, { message })), ['name']).problem).toBe(message)
 })
 
 test('messages of the service are in the language of the app, without the name of the field', () => {

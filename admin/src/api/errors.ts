@@ -11,7 +11,7 @@ import {
   UnauthenticatedError,
   ValidationError,
 } from '../../../client/src/index.ts'
-import { translateErrors } from './service-words.ts'
+import { serviceWords, translateErrors } from './service-words.ts'
 
 /** An error and its way out, in words. */
 export function messageOf(error: unknown): string {
@@ -20,6 +20,7 @@ export function messageOf(error: unknown): string {
   if (error instanceof UnauthenticatedError) return i18n.t('You are signed out. Sign in and try again.')
   if (error instanceof ForbiddenError) return i18n.t('You may not do this. Ask an administrator.')
   if (error instanceof NotFoundError) return i18n.t('This is no longer there.')
+  if (error instanceof HttpError && ofTranslator.test(error.reason)) return serviceWords(error.reason)
   if (error instanceof RateLimitError) return i18n.t('Too many attempts. Wait a minute and try again.')
   if (error instanceof ConflictError)
     return i18n.t('Somebody else has changed this meanwhile. Load it again.')
@@ -28,6 +29,10 @@ export function messageOf(error: unknown): string {
   if (error instanceof HttpError) return error.reason
   return i18n.t('This did not work. Load the page again.')
 }
+
+/** The editor is told what is wrong with the translation service, and what to do. */
+const ofTranslator =
+  /^(?:The translation service \(|It is being translated by machine|Others are translating by machine)/
 
 /** The messages of a 422, by the path of the field. */
 export function fieldErrors(error: unknown): Record<string, readonly string[]> {

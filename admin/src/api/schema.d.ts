@@ -133,6 +133,15 @@ export interface paths {
    */
   post: operations["mergeCategory"];
  };
+ "/admin/api/categories/{id}/translate": {
+  /**
+   * Translate a category
+   * @description Creates a category in the language in one group with its source, with the same type and colour. A category of this name that is there already, and is no translation, becomes the translation (200); that needs `update categories`, too. The source is not edited, so roles that are limited to other languages than its own may translate it.
+   *
+   *     Needs the permission `create categories`.
+   */
+  post: operations["translateCategory"];
+ };
  "/admin/api/collections/{id}/migrate": {
   /**
    * Change the metadata of the posts of a collection to fit its schema
@@ -168,6 +177,15 @@ export interface paths {
    *     Needs the permission `list components`.
    */
   get: operations["listComponentProblems"];
+ };
+ "/admin/api/component-types/{id}/uses": {
+  /**
+   * Count the components of a type
+   * @description Those of pages that are not in the trash, shared blocks that are placed nowhere, and with the permission `list posts` those in posts.
+   *
+   *     Needs the permission `list components`.
+   */
+  get: operations["countComponentsOfType"];
  };
  "/admin/api/components/{id}/compare": {
   /**
@@ -247,7 +265,9 @@ export interface paths {
  "/admin/api/globals": {
   /**
    * List globals
-   * @description Needs the permission `list globals`.
+   * @description On a site with languages those of the first one, unless `filter[language]` or `filter[id]` asks for others.
+   *
+   *     Needs the permission `list globals`.
    */
   get: operations["listGlobals"];
   /**
@@ -273,7 +293,7 @@ export interface paths {
   put: operations["updateGlobal"];
   /**
    * Delete a global
-   * @description It can be restored from the trash.
+   * @description It can be restored from the trash. The values in all other languages are deleted and restored with the global in the first one.
    *
    *     Needs the permission `delete globals`.
    */
@@ -364,6 +384,47 @@ export interface paths {
    *     Needs the permission `view globals`.
    */
   get: operations["showGlobalProblems"];
+ };
+ "/admin/api/globals/{id}/translate": {
+  /**
+   * Translate the value of a global
+   * @description Starts a value in the language that is not public until it is published, with that of its source in a working copy. Readers of the language see the first one until then. Needs `view globals`, too.
+   *
+   *     Needs the permission `update globals`.
+   */
+  post: operations["translateGlobal"];
+ };
+ "/admin/api/globals/{id}/translation": {
+  /**
+   * Show a translation of a global beside its source
+   * @description The source as it is now, as it was translated, and what has changed since, word by word. Null for a global that is not a translation, or whose source was deleted.
+   *
+   *     Needs the permission `view globals`.
+   */
+  get: operations["showSourceChangesOfGlobal"];
+ };
+ "/admin/api/globals/{id}/translation/confirm": {
+  /**
+   * Confirm that a translation of a global is correct
+   * @description It then counts as made from its source as that is now: as a whole, or in the parts at `fields`. 409 if the source has changed since it was shown.
+   *
+   *     Needs the permission `update globals`.
+   */
+  post: operations["confirmTranslationOfGlobal"];
+ };
+ "/admin/api/globals/{id}/translations": {
+  /**
+   * List the translations of a global
+   * @description One for each language, in the order in which the languages were created.
+   *
+   *     Needs the permission `view globals`.
+   */
+  get: operations["listTranslationsOfGlobal"];
+  /**
+   * Set whether a translation of a global is needed
+   * @description Needs the permission `update globals`.
+   */
+  put: operations["setTranslationOfGlobalNeeded"];
  };
  "/admin/api/globals/{id}/versions": {
   /**
@@ -540,6 +601,15 @@ export interface paths {
    */
   get: operations["findPageAddress"];
  };
+ "/admin/api/pages/{id}/address/changes": {
+  /**
+   * List the addresses that change with that of a page
+   * @description The pages below it, in the order of their addresses, in portions of 200: where they are, and where they will be. The check before publishing names the first. Nothing is written.
+   *
+   *     Needs the permission `update pages`.
+   */
+  get: operations["listAddressChanges"];
+ };
  "/admin/api/pages/{id}/compare": {
   /**
    * Compare two versions of a page
@@ -552,7 +622,7 @@ export interface paths {
  "/admin/api/pages/{id}/copy": {
   /**
    * Copy a page
-   * @description In one transaction: its fields with the password, its tags, and in a working copy its components and unpublished changes. The copy comes after the page and is not published. `with_subpages` copies the pages below it in the same way, up to 200 pages in all. Needs `view pages`, too.
+   * @description In one transaction: its fields with the password, its tags, and in a working copy its components and unpublished changes. The copy comes after the page and is not published. What refers to one of the copied pages refers to its copy. `with_subpages` copies the pages below it in the same way, up to 200 pages in all. Needs `view pages`, too.
    *
    *     Needs the permission `create pages`.
    */
@@ -624,6 +694,65 @@ export interface paths {
    */
   put: operations["updatePageSchedule"];
  };
+ "/admin/api/pages/{id}/translate": {
+  /**
+   * Translate a page
+   * @description Creates a page in the language that is not published, with the content of its source in a working copy. It is put below the translation of the parent. Needs `view pages`, too.
+   *
+   *     Needs the permission `create pages`.
+   */
+  post: operations["translatePage"];
+ };
+ "/admin/api/pages/{id}/translation": {
+  /**
+   * Show a translation of a page beside its source
+   * @description The source as it is now, as it was translated, and what has changed since, word by word. Null for a page that is not a translation, or whose source was deleted.
+   *
+   *     Needs the permission `view pages`.
+   */
+  get: operations["showSourceChanges"];
+ };
+ "/admin/api/pages/{id}/translation/confirm": {
+  /**
+   * Confirm that a translation of a page is correct
+   * @description It then counts as made from its source as that is now: as a whole, or in the parts at `fields`. 409 if the source has changed since it was shown.
+   *
+   *     Needs the permission `update pages`.
+   */
+  post: operations["confirmTranslation"];
+ };
+ "/admin/api/pages/{id}/translation/machine": {
+  /**
+   * Translate a page by machine
+   * @description Fills the working copy of a translation: the fields that have the words of their source, and those whose source has changed since. They are marked as machine-made until somebody confirms or changes them; nothing becomes public. A request translates about 20,000 characters: go on with `after`. What somebody changes meanwhile is kept. 409 when the service has no `CORRAL_TRANSLATE_URL`, or the page is no translation; 502 and 504 when the translation service fails: then nothing is written.
+   *
+   *     Needs the permission `update pages`.
+   */
+  post: operations["translateByMachine"];
+ };
+ "/admin/api/pages/{id}/translation/proposals": {
+  /**
+   * Take changes of the source over into a translation of a page
+   * @description Puts all these proposals into the working copy of the translation, or none: 409 if one of them is not proposed any more, 422 for a conflict. New components have the words of the source. `If-Match` is required as soon as there is a working copy (428). Needs `view pages`, too.
+   *
+   *     Needs the permission `update pages`.
+   */
+  post: operations["takeOverProposals"];
+ };
+ "/admin/api/pages/{id}/translations": {
+  /**
+   * List the translations of a page
+   * @description One for each language, in the order in which the languages were created.
+   *
+   *     Needs the permission `view pages`.
+   */
+  get: operations["listTranslationsOfPage"];
+  /**
+   * Set whether a translation of a page is needed
+   * @description Needs the permission `update pages`.
+   */
+  put: operations["setTranslationNeeded"];
+ };
  "/admin/api/pages/{id}/versions": {
   /**
    * List the versions of a page
@@ -685,7 +814,7 @@ export interface paths {
  };
  "/admin/api/posts": {
   /**
-   * List posts by type, state, category, tag or metadata
+   * List posts by type, state, language, category, tag, author, problem or metadata
    * @description Without `content`, and of `meta` only what `columns` names. At most 10,000 posts can be sorted by `meta`.
    *
    *     Needs the permission `list posts`.
@@ -801,6 +930,65 @@ export interface paths {
    */
   put: operations["updatePostSchedule"];
  };
+ "/admin/api/posts/{id}/translate": {
+  /**
+   * Translate a post
+   * @description Creates a post in the language that is not published, with its category and tags, and with the content of its source in a working copy. Needs `view posts`, too.
+   *
+   *     Needs the permission `create posts`.
+   */
+  post: operations["translatePost"];
+ };
+ "/admin/api/posts/{id}/translation": {
+  /**
+   * Show a translation of a post beside its source
+   * @description The source as it is now, as it was translated, and what has changed since, word by word. Null for a post that is not a translation, or whose source was deleted.
+   *
+   *     Needs the permission `view posts`.
+   */
+  get: operations["showSourceChangesOfPost"];
+ };
+ "/admin/api/posts/{id}/translation/confirm": {
+  /**
+   * Confirm that a translation of a post is correct
+   * @description It then counts as made from its source as that is now: as a whole, or in the parts at `fields`. 409 if the source has changed since it was shown.
+   *
+   *     Needs the permission `update posts`.
+   */
+  post: operations["confirmTranslationOfPost"];
+ };
+ "/admin/api/posts/{id}/translation/machine": {
+  /**
+   * Translate a post by machine
+   * @description Fills the working copy of a translation: the fields that have the words of their source, and those whose source has changed since. They are marked as machine-made until somebody confirms or changes them; nothing becomes public. A request translates about 20,000 characters: go on with `after`. What somebody changes meanwhile is kept. 409 when the service has no `CORRAL_TRANSLATE_URL`, or the post is no translation; 502 and 504 when the translation service fails: then nothing is written.
+   *
+   *     Needs the permission `update posts`.
+   */
+  post: operations["translatePostByMachine"];
+ };
+ "/admin/api/posts/{id}/translation/proposals": {
+  /**
+   * Take changes of the source over into a translation of a post
+   * @description Puts all these proposals into the working copy of the translation, or none: 409 if one of them is not proposed any more, 422 for a conflict. New components have the words of the source. `If-Match` is required as soon as there is a working copy (428). Needs `view posts`, too.
+   *
+   *     Needs the permission `update posts`.
+   */
+  post: operations["takeOverProposalsOfPost"];
+ };
+ "/admin/api/posts/{id}/translations": {
+  /**
+   * List the translations of a post
+   * @description One for each language, in the order in which the languages were created.
+   *
+   *     Needs the permission `view posts`.
+   */
+  get: operations["listTranslationsOfPost"];
+  /**
+   * Set whether a translation of a post is needed
+   * @description Needs the permission `update posts`.
+   */
+  put: operations["setTranslationOfPostNeeded"];
+ };
  "/admin/api/posts/{id}/versions": {
   /**
    * List the versions of a post
@@ -911,6 +1099,15 @@ export interface paths {
    */
   get: operations["listAssetReferences"];
  };
+ "/admin/api/references/asset/{id}/drafts": {
+  /**
+   * Where an asset is used in changes that are not published
+   * @description The pages, posts and globals that you may view whose working copy or scheduled publication refers to it, by id, name or path. The newest 1,000 working copies are searched, and at most 100 records are named.
+   *
+   *     Needs the permission `view assets`.
+   */
+  get: operations["listAssetDraftReferences"];
+ };
  "/admin/api/references/category/{id}": {
   /**
    * Where a category is used
@@ -919,6 +1116,15 @@ export interface paths {
    *     Needs the permission `view categories`.
    */
   get: operations["listCategoryReferences"];
+ };
+ "/admin/api/references/category/{id}/drafts": {
+  /**
+   * Where a category is used in changes that are not published
+   * @description The pages, posts and globals that you may view whose working copy or scheduled publication refers to it, by id, name or path. The newest 1,000 working copies are searched, and at most 100 records are named.
+   *
+   *     Needs the permission `view categories`.
+   */
+  get: operations["listCategoryDraftReferences"];
  };
  "/admin/api/references/global/{id}": {
   /**
@@ -929,6 +1135,15 @@ export interface paths {
    */
   get: operations["listGlobalReferences"];
  };
+ "/admin/api/references/global/{id}/drafts": {
+  /**
+   * Where a global is used in changes that are not published
+   * @description The pages, posts and globals that you may view whose working copy or scheduled publication refers to it, by id, name or path. The newest 1,000 working copies are searched, and at most 100 records are named.
+   *
+   *     Needs the permission `view globals`.
+   */
+  get: operations["listGlobalDraftReferences"];
+ };
  "/admin/api/references/page/{id}": {
   /**
    * Where a page is used
@@ -937,6 +1152,15 @@ export interface paths {
    *     Needs the permission `view pages`.
    */
   get: operations["listPageReferences"];
+ };
+ "/admin/api/references/page/{id}/drafts": {
+  /**
+   * Where a page is used in changes that are not published
+   * @description The pages, posts and globals that you may view whose working copy or scheduled publication refers to it, by id, name or path. The newest 1,000 working copies are searched, and at most 100 records are named.
+   *
+   *     Needs the permission `view pages`.
+   */
+  get: operations["listPageDraftReferences"];
  };
  "/admin/api/references/post/{id}": {
   /**
@@ -947,6 +1171,15 @@ export interface paths {
    */
   get: operations["listPostReferences"];
  };
+ "/admin/api/references/post/{id}/drafts": {
+  /**
+   * Where a post is used in changes that are not published
+   * @description The pages, posts and globals that you may view whose working copy or scheduled publication refers to it, by id, name or path. The newest 1,000 working copies are searched, and at most 100 records are named.
+   *
+   *     Needs the permission `view posts`.
+   */
+  get: operations["listPostDraftReferences"];
+ };
  "/admin/api/references/tag/{id}": {
   /**
    * Where a tag is used
@@ -956,6 +1189,15 @@ export interface paths {
    */
   get: operations["listTagReferences"];
  };
+ "/admin/api/references/tag/{id}/drafts": {
+  /**
+   * Where a tag is used in changes that are not published
+   * @description The pages, posts and globals that you may view whose working copy or scheduled publication refers to it, by id, name or path. The newest 1,000 working copies are searched, and at most 100 records are named.
+   *
+   *     Needs the permission `view tags`.
+   */
+  get: operations["listTagDraftReferences"];
+ };
  "/admin/api/references/user/{id}": {
   /**
    * Where a user is used
@@ -964,6 +1206,15 @@ export interface paths {
    *     Needs the permission `view users`.
    */
   get: operations["listUserReferences"];
+ };
+ "/admin/api/references/user/{id}/drafts": {
+  /**
+   * Where a user is used in changes that are not published
+   * @description The pages, posts and globals that you may view whose working copy or scheduled publication refers to it, by id, name or path. The newest 1,000 working copies are searched, and at most 100 records are named.
+   *
+   *     Needs the permission `view users`.
+   */
+  get: operations["listUserDraftReferences"];
  };
  "/admin/api/schedule": {
   /**
@@ -1135,6 +1386,41 @@ export interface paths {
    *     Needs the permission `delete tags`.
    */
   post: operations["mergeTag"];
+ };
+ "/admin/api/tags/{id}/translate": {
+  /**
+   * Translate a tag
+   * @description Creates a tag in the language in one group with its source, with the same type. A tag of this name that is there already, and is no translation, becomes the translation (200); that needs `update tags`, too. The source is not edited, so roles that are limited to other languages than its own may translate it.
+   *
+   *     Needs the permission `create tags`.
+   */
+  post: operations["translateTag"];
+ };
+ "/admin/api/translations": {
+  /**
+   * List pages, posts or globals with their translations
+   * @description Those of the first language by their urls, or globals by their names, in portions of up to 50: a request reads 500 at most. What does not exist in the first language is listed as the record that others were translated from, else as that in the next language: records with translations come after all others. Empty without `view pages`, `view posts` or `view globals`.
+   */
+  get: operations["listTranslations"];
+ };
+ "/admin/api/translations/file": {
+  /**
+   * Export what is to be translated
+   * @description The texts of pages or posts that are missing in a language or out of date, up to 200 of them in a file. `X-Has-More: 1` says that there are others: translate these first. `X-Other-Sources: de, fr` says that others are written in these languages: ask for each with `source`. 404 if nothing is to be translated. Needs `view pages` or `view posts`.
+   */
+  get: operations["exportTranslations"];
+  /**
+   * Import translations
+   * @description Writes the translated texts of a file into the working copies of the translations, which are created if they are missing. Needs `view` and `update` of `pages` or `posts`, by what the file has, and `create` for missing ones. Nothing becomes public. A text whose source has changed since, whose placeholders differ, that breaks a rule of its field or whose translation was changed meanwhile is left as it is, and named. Importing a file again changes nothing.
+   */
+  post: operations["importTranslations"];
+ };
+ "/admin/api/translations/todo": {
+  /**
+   * List what is to be translated
+   * @description In the languages that the roles of the user are limited to; for others in the given language. Never in the first language, which is translated from. Empty without `view pages`, `view posts` or `view globals`.
+   */
+  get: operations["listTranslationTodo"];
  };
  "/admin/api/trash": {
   /**
@@ -1532,8 +1818,21 @@ export interface components {
     * @example 7
     */
    links: number;
-   /** @description The first of the changes: at most 20 */
+   /** @description The first of the changes: at most 20, or 1,000 when the home page moves */
    named: components["schemas"]["AddressChange"][];
+   /**
+    * @description Pass it to `GET /admin/api/pages/{id}/address/changes` to read the others; left out when all are named
+    * @example /visit/prices
+    */
+   after?: string;
+  };
+  /** @description How to read on in the addresses that change */
+  AddressChangesMeta: {
+   /**
+    * @description Pass it as `after` to read on; null when there are no more
+    * @example null
+    */
+   after: string | null;
   };
   /** @description A folder of the media library */
   AssetFolder: {
@@ -1577,6 +1876,29 @@ export interface components {
     * @example 3
     */
    folder_id?: number | string | null;
+  };
+  /** @description The texts of a media file in another language than the first */
+  AssetTexts: {
+   /**
+    * @description The title of the asset
+    * @example A meadow in May
+    */
+   title: string | null;
+   /**
+    * @description A short caption
+    * @example The meadow behind the barn
+    */
+   caption: string | null;
+   /**
+    * @description A longer description
+    * @example Wild flowers in the morning light.
+    */
+   description: string | null;
+   /**
+    * @description What it shows, for people who cannot see it: as `meta.alt`
+    * @example Eine Wiese im Mai
+    */
+   alt: string | null;
   };
   /** @description True or false; 1 and 0 and their text forms are accepted too */
   BooleanLike: boolean | (0 | 1) | ("0" | "1" | "true" | "false");
@@ -1713,6 +2035,61 @@ export interface components {
     * @example 2026-11-15T01:02:03.004Z
     */
    updated_at: string;
+   /**
+    * @description The code of its language, if there are languages
+    * @example de
+    */
+   language?: string;
+   /**
+    * @description The number that all calendar events have that are translations of each other, at most one in each language; null for a calendar event without translations
+    * @example 7041
+    */
+   translation_group?: number | null;
+  };
+  /** @description A category of pages, posts, assets and events */
+  Category: {
+   /**
+    * @description The id, set by the service
+    * @example 12
+    */
+   id: number;
+   /**
+    * @description The name of the category
+    * @example News
+    */
+   name: string;
+   /**
+    * @description A label of your own
+    * @example section
+    */
+   type: string | null;
+   /**
+    * @description A hex colour, `#rgb` or `#rrggbb`
+    * @example #1a2b3c
+    */
+   colour: string | null;
+   /**
+    * Format: date-time
+    * @description When the record was created
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   created_at: string;
+   /**
+    * Format: date-time
+    * @description When the record was last updated
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   updated_at: string;
+   /**
+    * @description The code of its language, if there are languages
+    * @example de
+    */
+   language?: string;
+   /**
+    * @description The number that all categories have that are translations of each other, at most one in each language; null for a category without translations
+    * @example 7041
+    */
+   translation_group?: number | null;
   };
   ChangeAssetsInput: {
    /**
@@ -1748,6 +2125,38 @@ export interface components {
     * @example A meadow in May
     */
    alt?: string | null;
+   /**
+    * @description Their texts in other languages than the first, as in the asset
+    * @example {
+    *       "de": {
+    *         "alt": "Eine Wiese im Mai"
+    *       }
+    *     }
+    */
+   texts?: {
+    [key: string]: {
+     /**
+      * @description The title of the asset
+      * @example A meadow in May
+      */
+     title?: string | null;
+     /**
+      * @description A short caption
+      * @example The meadow behind the barn
+      */
+     caption?: string | null;
+     /**
+      * @description A longer description
+      * @example Wild flowers in the morning light.
+      */
+     description?: string | null;
+     /**
+      * @description What it shows, for people who cannot see it: as `meta.alt`
+      * @example Eine Wiese im Mai
+      */
+     alt?: string | null;
+    } | null;
+   } | string | null;
    /**
     * @description Words to add to `meta.tags`
     * @example [
@@ -1859,6 +2268,30 @@ export interface components {
    title: string | null;
    /** @description What does not fit, at most 20 */
    problems: components["schemas"]["Problem"][];
+  };
+  /** @description How often a component type is used */
+  ComponentTypeUses: {
+   /**
+    * @description How many components have the type
+    * @example 12
+    */
+   components: number;
+  };
+  ConfirmTranslationInput: {
+   /**
+    * @description Names the content of the source as it was shown
+    * @example qUqP5cyxm6YcTAhz05Hph5gvu9M
+    */
+   source_hash: string;
+   /**
+    * @description The paths of the parts that are correct, with the ids of components of the source; all of them by default
+    * @example [
+    *       "title",
+    *       "components.12.config.subtitle",
+    *       "components.13"
+    *     ]
+    */
+   fields?: string[] | string;
   };
   /** @description What a migration of posts, of pages or of a global changed, or would change */
   ContentMigration: {
@@ -2060,6 +2493,17 @@ export interface components {
     */
    is_super_admin: boolean;
    /**
+    * @description The permissions that hold only for some languages, each with their codes; the others hold for all
+    * @example {
+    *       "update pages": [
+    *         "de"
+    *       ]
+    *     }
+    */
+   limits: {
+    [key: string]: string[];
+   };
+   /**
     * @description Whether the user has never signed in here before this session
     * @example false
     */
@@ -2074,6 +2518,13 @@ export interface components {
     * @example https://www.example.com
     */
    site_url: string | null;
+   /** @description The languages of the site, by `position`; empty on a site without languages */
+   languages: components["schemas"]["PreparedLanguage"][];
+   /**
+    * @description True with `CORRAL_TRANSLATE_URL`; left out without it
+    * @example true
+    */
+   translates_by_machine?: boolean;
    /** @description The session of this request; null with a token that is not a session */
    session: components["schemas"]["Session"] | null;
    /**
@@ -2142,10 +2593,18 @@ export interface components {
     * @example null
     */
    message: string | null;
-   /** @description The links that become text without a link in public; left out when there are none */
+   /** @description The links that become text without a link in public, and those without an address; left out when there are none */
    links?: components["schemas"]["HiddenLink"][];
    /** @description The addresses that the publication changes; left out when there are none */
    addresses?: components["schemas"]["AddressChanges"];
+   /**
+    * @description The paths of the texts that a machine translated and nobody has confirmed or changed; left out when there are none
+    * @example [
+    *       "title",
+    *       "components.0.content"
+    *     ]
+    */
+   machine?: string[];
   };
   /** @description What the live record and the draft both changed */
   DraftConflict: {
@@ -2181,6 +2640,29 @@ export interface components {
    message: string;
    /** @description What the live record and the draft both changed */
    conflicts?: components["schemas"]["DraftConflict"][];
+  };
+  /** @description A page, a post or a global whose unpublished changes refer to a record */
+  DraftUse: {
+   /**
+    * @description The kind of the record with the changes
+    * @example page
+    */
+   kind: "page" | "post" | "global";
+   /**
+    * @description Its id
+    * @example 12
+    */
+   id: number;
+   /**
+    * @description Its title, as visitors see it
+    * @example Prices
+    */
+   title: string;
+   /**
+    * @description Its URL; empty for a global
+    * @example /visit/prices
+    */
+   url: string;
   };
   /** @description When a record is published by itself */
   EditSchedule: {
@@ -2233,6 +2715,11 @@ export interface components {
     */
    present: components["schemas"]["PresentUser"][];
    /**
+    * @description If your roles do not let you change records in its language: the codes of the languages that they do
+    * @example null
+    */
+   limited_to: string[] | null;
+   /**
     * @description After publishing: the ids of the new components, by the ids that you gave them
     * @example {
     *       "new-1": 77
@@ -2273,6 +2760,11 @@ export interface components {
     */
    present: components["schemas"]["PresentUser"][];
    /**
+    * @description If your roles do not let you change records in its language: the codes of the languages that they do
+    * @example null
+    */
+   limited_to: string[] | null;
+   /**
     * @description After publishing: the ids of the new components, by the ids that you gave them
     * @example {
     *       "new-1": 77
@@ -2312,6 +2804,11 @@ export interface components {
     * @example []
     */
    present: components["schemas"]["PresentUser"][];
+   /**
+    * @description If your roles do not let you change records in its language: the codes of the languages that they do
+    * @example null
+    */
+   limited_to: string[] | null;
    /**
     * @description After publishing: the ids of the new components, by the ids that you gave them
     * @example {
@@ -2508,6 +3005,21 @@ export interface components {
     * @example 2026-11-15T01:02:03.004Z
     */
    updated_at: string;
+   /**
+    * @description The code of the language of `value`, if there are languages. The rest is one for all of them
+    * @example de
+    */
+   language?: string;
+   /**
+    * @description The id of the global in the first language, if there are languages: of a value in another language, that which it belongs to
+    * @example 3
+    */
+   global_id?: number;
+   /**
+    * @description If there are languages: whether `value` is live. It is not while a translation was never published
+    * @example true
+    */
+   is_live?: boolean;
   };
   /** @description The value of a global */
   GlobalContent: {
@@ -2615,7 +3127,7 @@ export interface components {
     */
    path: string;
    /**
-    * @description The link
+    * @description The link; empty for one without an address
     * @example corral:page/12
     */
    link: string;
@@ -2625,10 +3137,10 @@ export interface components {
     */
    title: string | null;
    /**
-    * @description `missing` when there is no such record, `not_public` when visitors cannot see it
+    * @description `missing` when there is no such record, `not_public` when visitors cannot see it, `empty` when a text has a link without an address
     * @example not_public
     */
-   problem: "missing" | "not_public";
+   problem: "missing" | "not_public" | "empty";
    /**
     * @description Whether it is the choice of a picker, such as an author, instead of a link
     * @example false
@@ -2702,6 +3214,66 @@ export interface components {
     * @description The export
     */
    file: Blob;
+  };
+  ImportTranslationsInput: {
+   /**
+    * @description The text of the XLIFF 2 file or of the table
+    * @example language,page,text,source,target
+    */
+   file: string;
+   /**
+    * @description Whether translations are replaced that were changed after the file was made; 0 by default
+    * @example 0
+    */
+   overwrite?: components["schemas"]["BooleanLike"];
+   /**
+    * @description With 1 nothing is kept
+    * @example 1
+    */
+   dry_run?: components["schemas"]["BooleanLike"];
+  };
+  /** @description What became of the texts of a page in an imported file */
+  ImportedTranslation: {
+   /**
+    * @description Whether it is a page or a post
+    * @example page
+    */
+   kind: "page" | "post";
+   /**
+    * @description The page or post that has the translation; null if none was made
+    * @example 31
+    */
+   id: number | null;
+   /**
+    * @description The page or post that was translated
+    * @example 12
+    */
+   source_id: number | null;
+   /**
+    * @description The title of that page or post; null if it does not exist
+    * @example Prices
+    */
+   title: string | null;
+   /**
+    * @description Whether the translation is new
+    * @example false
+    */
+   is_new: boolean;
+   /**
+    * @description How many fields of it have another value now, in its working copy
+    * @example 3
+    */
+   written: number;
+   /**
+    * @description How many were so already
+    * @example 1
+    */
+   unchanged: number;
+   /** @description What was not imported, and why */
+   problems: {
+    text: string;
+    message: string;
+   }[];
   };
   /** @description A message, and whether it is done */
   InboxMessage: {
@@ -2960,7 +3532,7 @@ export interface components {
     */
    slug?: components["schemas"]["JsonValue"];
    /**
-    * @description Its full path; by default `/` and the slug
+    * @description Its full path; by default `/` and the slug. It is put below the prefix of its language
     * @example /news/the-meadow-in-may
     */
    url?: components["schemas"]["JsonValue"];
@@ -3122,6 +3694,20 @@ export interface components {
     * @example null
     */
    category_id: number | null;
+   /**
+    * @description On a site with languages: the texts in other languages than the first, by the code of the language
+    * @example {
+    *       "de": {
+    *         "title": "Wiese im Mai",
+    *         "caption": null,
+    *         "description": null,
+    *         "alt": "Eine Wiese im Mai"
+    *       }
+    *     }
+    */
+   texts?: {
+    [key: string]: components["schemas"]["AssetTexts"];
+   };
    /**
     * Format: date-time
     * @description When the record was created
@@ -3293,6 +3879,11 @@ export interface components {
     */
    url: string;
    /**
+    * @description Whether visitors see the record, without these changes
+    * @example true
+    */
+   is_live: boolean;
+   /**
     * Format: date-time
     * @description When the working copy was last kept
     */
@@ -3338,7 +3929,7 @@ export interface components {
     */
    slug: string;
    /**
-    * @description Its full path; by default `/` and the slug
+    * @description Its full path; by default `/` and the slug, below the prefix of its language
     * @example /news/the-meadow-in-may
     */
    url: string;
@@ -3395,6 +3986,16 @@ export interface components {
     */
    updated_at: string;
    /**
+    * @description The code of its language, if there are languages
+    * @example de
+    */
+   language?: string;
+   /**
+    * @description The number that all posts have that are translations of each other, at most one in each language; null for a post without translations
+    * @example 7041
+    */
+   translation_group?: number | null;
+   /**
     * Format: date-time
     * @description When it was published: set at the first publication, or by hand, also in the past. With its time zone
     * @example 2026-05-01T09:00:00.000Z
@@ -3422,6 +4023,30 @@ export interface components {
     * @example false
     */
    has_changes: boolean;
+   /**
+    * Format: date-time
+    * @description When it or its working copy was last changed
+    */
+   changed_at: string;
+   /** @description Who did that; null for the service itself, and where no history tells */
+   changed_by: components["schemas"]["VersionAuthor"] | null;
+   /**
+    * Format: date-time
+    * @description When its working copy is published by itself; null for never
+    * @example null
+    */
+   scheduled_at: string | null;
+   /**
+    * Format: date-time
+    * @description When that publication was given up; null unless it was
+    * @example null
+    */
+   failed_at: string | null;
+   /**
+    * @description How many links of it lead nowhere, while it is public
+    * @example 0
+    */
+   broken_links: number;
    /**
     * @description The values of the keys that `columns` names
     * @example {
@@ -3545,6 +4170,42 @@ export interface components {
    updated_at: string;
    /** @description Its fields, as the draft has them */
    content: components["schemas"]["PostContent"];
+  };
+  /** @description What a machine has translated of a page or post */
+  MachineTranslation: {
+   /**
+    * @description How many fields have another value now, in the working copy of the translation
+    * @example 12
+    */
+   written: number;
+   /**
+    * @description How many have the value that they had
+    * @example 1
+    */
+   unchanged: number;
+   /**
+    * @description The fields that were left as they are, by their paths, and why
+    * @example [
+    *       {
+    *         "text": "title",
+    *         "message": "The placeholder {1} is missing."
+    *       }
+    *     ]
+    */
+   problems: {
+    text: string;
+    message: string;
+   }[];
+   /**
+    * @description How many fields are still to be translated
+    * @example 0
+    */
+   left: number;
+   /**
+    * @description Send it as `after` to translate them; null when there are no more
+    * @example null
+    */
+   after: string | null;
   };
   MergeCategoryInput: {
    /**
@@ -3747,6 +4408,11 @@ export interface components {
    after?: number | string | null;
    /** @description Or how many of its other children come before them. Without all three they are last */
    index?: number | string | null;
+   /**
+    * @description On a site with languages: whether translations move to the same place in their languages; 0 by default
+    * @example 1
+    */
+   with_translations?: components["schemas"]["BooleanLike"];
   };
   /** @description A moved page */
   MovedPage: {
@@ -3771,6 +4437,57 @@ export interface components {
     */
    menu_order: number;
   };
+  /** @description A translation of a page that moves, and whether it moves along */
+  MovedTranslation: {
+   /**
+    * @description The id of the page
+    * @example 12
+    */
+   id: number;
+   /**
+    * @description The title
+    * @example Prices
+    */
+   title: string;
+   /**
+    * @description The url before the move
+    * @example /de/preise
+    */
+   url: string;
+   /**
+    * @description The code of its language
+    * @example de
+    */
+   language: string;
+   /**
+    * @description Why it stays: its new `parent` is not translated, it stands `elsewhere` than the page did, or the user may not change its language (`permission`). Null if it moves along, or would
+    * @example null
+    */
+   reason: "parent" | "elsewhere" | "permission" | null;
+   /**
+    * @description The move that brings it back; null if it stays
+    * @example {
+    *       "pages": [
+    *         31
+    *       ],
+    *       "parent": 7,
+    *       "before": null
+    *     }
+    */
+   undo: {
+    pages: number[];
+    parent: number | null;
+    before: number | null;
+   } | null;
+  };
+  /** @description The value of a global in a new language */
+  NewGlobalTranslation: {
+   /**
+    * @description The id under which the value in this language is edited
+    * @example 31
+    */
+   id: number;
+  };
   /** @description A post that was started */
   NewPost: {
    /**
@@ -3786,6 +4503,24 @@ export interface components {
    /**
     * @description Its URL
     * @example /news-copy
+    */
+   url: string;
+  };
+  /** @description A post that was translated */
+  NewPostTranslation: {
+   /**
+    * @description The id of the new post
+    * @example 31
+    */
+   id: number;
+   /**
+    * @description Its title, still that of its source
+    * @example News
+    */
+   title: string;
+   /**
+    * @description Its url
+    * @example /de/news
     */
    url: string;
   };
@@ -3849,6 +4584,45 @@ export interface components {
     *     ]
     */
    origins: string[];
+  };
+  /** @description A page that was created as a translation */
+  NewTranslation: {
+   /**
+    * @description The id of the new page
+    * @example 31
+    */
+   id: number;
+   /**
+    * @description Its title, still that of its source
+    * @example Prices
+    */
+   title: string;
+   /**
+    * @description Its url
+    * @example /de/prices
+    */
+   url: string;
+   /**
+    * @description False with `with_subpages` for a page that was translated before
+    * @example true
+    */
+   is_new: boolean;
+   /**
+    * @description The ids of the pages above it that were translated with it, from the root down
+    * @example [
+    *       29,
+    *       30
+    *     ]
+    */
+   parents: number[];
+   /**
+    * @description The ids of the pages below it that were translated with it, level by level
+    * @example [
+    *       32,
+    *       33
+    *     ]
+    */
+   subpages: number[];
   };
   /** @description The fields of a page, and its components */
   PageContent: {
@@ -3941,6 +4715,11 @@ export interface components {
     * @example de
     */
    language?: string;
+   /**
+    * @description The number that all pages have that are translations of each other, at most one in each language; null for a page without translations
+    * @example 7041
+    */
+   translation_group?: number | null;
    /**
     * @description The id of the category; null for none
     * @example null
@@ -4045,7 +4824,7 @@ export interface components {
    has_changes: boolean;
    /**
     * Format: date-time
-    * @description When the page or its working copy was last changed
+    * @description When it or its working copy was last changed
     */
    changed_at: string;
    /** @description Who did that; null for the service itself, and where no history tells */
@@ -4063,7 +4842,7 @@ export interface components {
     */
    failed_at: string | null;
    /**
-    * @description How many links of the public page lead nowhere
+    * @description How many links of it lead nowhere, while it is public
     * @example 0
     */
    broken_links: number;
@@ -4073,6 +4852,19 @@ export interface components {
     * @example 2026-11-15T01:02:03.004Z
     */
    created_at: string;
+  };
+  /** @description A component of a translation, and that of its source */
+  PairedComponent: {
+   /**
+    * @description The id of the component; text for one that is not published yet
+    * @example 31
+    */
+   component: number | string;
+   /**
+    * @description The id of the component of the source that it was made from; null for none
+    * @example 12
+    */
+   source_component: number | null;
   };
   PatchGlobalInput: Partial<components["schemas"]["GlobalInput"]>;
   PatchSharedBlockInput: Partial<components["schemas"]["UpdateSharedBlockInput"]>;
@@ -4116,7 +4908,7 @@ export interface components {
     */
    slug: string;
    /**
-    * @description Its full path; by default `/` and the slug
+    * @description Its full path; by default `/` and the slug, below the prefix of its language
     * @example /news/the-meadow-in-may
     */
    url: string;
@@ -4218,6 +5010,39 @@ export interface components {
     * @example 12
     */
    posts: number;
+  };
+  /** @description A language, and whether it is shown to the public */
+  PreparedLanguage: {
+   /**
+    * @description The BCP 47 code, unique. Only that of the first language can be changed
+    * @example de
+    */
+   code: string;
+   /**
+    * @description Its name, in the language itself
+    * @example Deutsch
+    */
+   label: string;
+   /**
+    * @description What the urls of its pages begin with: one segment, or empty, the default, for at most one language. Another one moves its pages
+    * @example /de
+    */
+   url_prefix: string;
+   /**
+    * @description The code of the language that stands in where there is no translation: for links, and for urls that are read with `fallback=1`; null for none
+    * @example null
+    */
+   fallback: string | null;
+   /**
+    * @description Whether it is the first language, which all content has that was not given another
+    * @example false
+    */
+   is_first: boolean;
+   /**
+    * @description Whether everybody sees what is in it. Editors prepare a language that is not shown. The first language is always shown
+    * @example true
+    */
+   is_enabled: boolean;
   };
   /** @description Who else has a page or post open, and how new it is */
   Presence: {
@@ -4849,6 +5674,11 @@ export interface components {
     */
    sends_mail: boolean;
    /**
+    * @description Whether there is a translation service: `CORRAL_TRANSLATE_URL`
+    * @example false
+    */
+   translates_by_machine: boolean;
+   /**
     * @description The size of the page cache of each process
     * @example 67108864
     */
@@ -4933,6 +5763,18 @@ export interface components {
     * @example false
     */
    keep_tokens?: components["schemas"]["BooleanLike"];
+  };
+  SetTranslationNeededInput: {
+   /**
+    * @description The code of a language
+    * @example de
+    */
+   language: string;
+   /**
+    * @description 0 if the record is not translated into it
+    * @example 0
+    */
+   is_needed: components["schemas"]["BooleanLike"];
   };
   /** @description A setting of the service */
   Setting: {
@@ -5123,6 +5965,114 @@ export interface components {
     */
    has_bridge: boolean;
   };
+  /** @description What has changed since a page or post was translated */
+  SourceChanges: {
+   /**
+    * @description The id of the record that it was translated from
+    * @example 12
+    */
+   source_id: number;
+   /**
+    * @description Names the content of the source as it was shown
+    * @example qUqP5cyxm6YcTAhz05Hph5gvu9M
+    */
+   source_hash: string;
+   /**
+    * @description Whether the source has changed since
+    * @example true
+    */
+   is_outdated: boolean;
+   /** @description What has changed in the source since it was translated */
+   changes: components["schemas"]["VersionComparison"];
+   /**
+    * @description The code of the language of the source
+    * @example en
+    */
+   source_language: string | null;
+   /**
+    * @description The code of the language of the translation
+    * @example de
+    */
+   language: string | null;
+   /** @description What is translated of the source, as visitors see it now */
+   source: components["schemas"]["SourceContent"];
+   /** @description The source as it was translated. Its components have no `position` */
+   base: components["schemas"]["SourceContent"];
+   /**
+    * @description The paths of the texts that a machine translated and nobody has confirmed or changed, with the ids of components of the source
+    * @example [
+    *       "title",
+    *       "components.12.content"
+    *     ]
+    */
+   machine: string[];
+   /** @description The components of the working copy of the translation, or of the record without one, in their order */
+   components: components["schemas"]["PairedComponent"][];
+   /** @description What has changed in the source without being words, at most 1000: pictures, numbers, references, and the components and their order */
+   proposals: components["schemas"]["SourceProposal"][];
+  };
+  /** @description What is translated of a page or post */
+  SourceContent: {
+   /**
+    * @description The translated fields
+    * @example {
+    *       "title": "Prices"
+    *     }
+    */
+   fields: {
+    [key: string]: components["schemas"]["JsonValue"];
+   };
+   /**
+    * @description The components that are enabled, by slot, then by position
+    * @example []
+    */
+   components: {
+    [key: string]: components["schemas"]["JsonValue"];
+   }[];
+  };
+  /** @description A change of the source that can be taken over into a translation */
+  SourceProposal: {
+   /**
+    * @description Names the place, and the change of the source
+    * @example components.12.config.image~k3nX0c1PqA
+    */
+   id: string;
+   /**
+    * @description The place, as `fields` of a confirmation has it; `components.order` is the order of components
+    * @example components.12.config.image
+    */
+   path: string;
+   /**
+    * @description A value has changed; a component is in another slot, or components are in another order; a component is new, was deleted, was disabled, or was enabled again
+    * @example changed
+    */
+   change: "changed" | "moved" | "added" | "removed" | "hidden" | "shown";
+   /**
+    * @description It can be taken over; the translation was changed in the same place, or is a placement of a shared block there, so it is changed by hand; the working copy of the translation has it, and the source counts as translated there once that is published
+    * @example open
+    */
+   state: "open" | "conflict" | "taken";
+   /**
+    * @description The id of the component of the translation; null for none
+    * @example 31
+    */
+   component: number | string | null;
+   /**
+    * @description The id of the component of the source; null for none
+    * @example 12
+    */
+   source_component: number | null;
+   /**
+    * @description The value in the translation; null for a component as a whole
+    * @example assets/old.jpg
+    */
+   from: components["schemas"]["JsonValue"];
+   /**
+    * @description The value in the source; null for a component as a whole
+    * @example assets/new.jpg
+    */
+   to: components["schemas"]["JsonValue"];
+  };
   /** @description The draft has changed since it was read; with both sides */
   StaleGlobalDraftError: {
    /** @description A human-readable message */
@@ -5185,6 +6135,16 @@ export interface components {
     * @example article
     */
    post_type: string;
+   /**
+    * @description The id of its category; null for none
+    * @example null
+    */
+   category_id?: number | string | null;
+   /**
+    * @description The code of the language of a new post; the first one by default. It is never changed
+    * @example null
+    */
+   language?: string | null;
   };
   /** @description What was created */
   Started: {
@@ -5202,7 +6162,7 @@ export interface components {
     */
    id: number;
    /**
-    * @description The name of the tag, unique within its type
+    * @description The name of the tag, unique within its type and language
     * @example Wild flowers
     */
    name: string;
@@ -5228,6 +6188,25 @@ export interface components {
     * @example 2026-11-15T01:02:03.004Z
     */
    updated_at: string;
+   /**
+    * @description The code of its language, if there are languages
+    * @example de
+    */
+   language?: string;
+   /**
+    * @description The number that all tags have that are translations of each other, at most one in each language; null for a tag without translations
+    * @example 7041
+    */
+   translation_group?: number | null;
+  };
+  TakeOverProposalsInput: {
+   /**
+    * @description The ids of proposals
+    * @example [
+    *       "components.12.config.image~k3nX0c1PqA"
+    *     ]
+    */
+   ids: string[] | string;
   };
   /** @description A page or post that has an address already */
   TakenAddress: {
@@ -5295,6 +6274,150 @@ export interface components {
     * @example 2026-11-15T01:02:03.004Z
     */
    updated_at: string;
+  };
+  TranslateByMachineInput: {
+   /**
+    * @description `after` of the answer before, to go on; left out or null to begin
+    * @example null
+    */
+   after?: string | null;
+  };
+  TranslateCategoryInput: {
+   /**
+    * @description The code of the language
+    * @example de
+    */
+   language: string;
+   /**
+    * @description Its name in this language
+    * @example Wildblumen
+    */
+   name: string;
+  };
+  TranslatePageInput: {
+   /**
+    * @description The code of the language to translate it into
+    * @example de
+    */
+   language: string;
+   /**
+    * @description Whether the pages above it are translated too, if they are not yet; 0 by default
+    * @example 1
+    */
+   with_parents?: components["schemas"]["BooleanLike"];
+   /**
+    * @description Whether the pages below it are translated too, up to 200 in one transaction; 0 by default. Those that are translated already, or not needed, are left out
+    * @example 1
+    */
+   with_subpages?: components["schemas"]["BooleanLike"];
+  };
+  TranslatePostInput: {
+   /**
+    * @description The code of the language to translate it into
+    * @example de
+    */
+   language: string;
+  };
+  /** @description A page or post with its translations */
+  TranslatedPage: {
+   /**
+    * @description The id of the page, post or global
+    * @example 12
+    */
+   id: number;
+   /**
+    * @description Its title, or the label of a global
+    * @example Prices
+    */
+   title: string;
+   /**
+    * @description Its url, or the name of a global
+    * @example /prices
+    */
+   url: string;
+   /** @description The record in each language, itself included */
+   translations: components["schemas"]["Translation"][];
+  };
+  /** @description A page in one language, or that there is none */
+  Translation: {
+   /**
+    * @description The code of the language
+    * @example de
+    */
+   language: string;
+   /**
+    * @description There is no translation; its source has changed since it was translated; it is not published; it is published; it is not needed
+    * @example outdated
+    */
+   state: "missing" | "outdated" | "draft" | "live" | "unneeded";
+   /**
+    * @description Whether the record in this language is published
+    * @example true
+    */
+   is_public: boolean;
+   /**
+    * @description The id of the record in this language; null for none
+    * @example 31
+    */
+   id: number | null;
+   /**
+    * @description Its title, or the label of a global; null for none
+    * @example Preise
+    */
+   title: string | null;
+   /**
+    * @description Its url, or the name of a global; null for none
+    * @example /de/preise
+    */
+   url: string | null;
+   /**
+    * @description The id of the record that it was translated from; null for none
+    * @example 12
+    */
+   source_id: number | null;
+   /**
+    * @description How many of its texts a machine translated and nobody has confirmed or changed
+    * @example 0
+    */
+   machine: number;
+  };
+  /** @description What is to be translated into a language */
+  TranslationTodo: {
+   /**
+    * @description The code of the language
+    * @example de
+    */
+   language: string;
+   /**
+    * @description How many pages, posts or globals are not translated, of the first 50
+    * @example 12
+    */
+   missing: number;
+   /**
+    * @description How many translations are out of date, of the first 50
+    * @example 3
+    */
+   outdated: number;
+   /**
+    * @description Whether there may be more than these
+    * @example false
+    */
+   has_more: boolean;
+   /** @description The first pages, posts or globals of them, those that are out of date before the others */
+   pages: {
+    id: number;
+    title: string;
+    url: string;
+    state: "missing" | "outdated";
+   }[];
+  };
+  /** @description Where a list of translations goes on */
+  TranslationsMeta: {
+   /**
+    * @description Pass it as `after` to read on; null when there are no more. A portion may have less than 50
+    * @example null
+    */
+   after: string | null;
   };
   /** @description A deleted record that can be restored */
   TrashEntry: {
@@ -5383,6 +6506,8 @@ export interface components {
    urls: components["schemas"]["UrlChange"][];
    /** @description The pages whose url is taken, and what they get instead */
    collisions: components["schemas"]["UrlCollision"][];
+   /** @description On a site with languages: the translations of pages that get another parent. They move with `with_translations` only */
+   translations?: components["schemas"]["MovedTranslation"][];
   };
   /** @description A page in the tree */
   TreeNode: {
@@ -5443,6 +6568,11 @@ export interface components {
     * @example /visit/prices
     */
    url: string;
+   /**
+    * @description On a site with languages: the code of its language
+    * @example de
+    */
+   language?: string;
   };
   UpdateCurrentUserInput: {
    /**
@@ -5580,6 +6710,16 @@ export interface components {
     */
    updated_at: string;
    /**
+    * @description The code of its language, if there are languages
+    * @example de
+    */
+   language?: string;
+   /**
+    * @description The number that all categories have that are translations of each other, at most one in each language; null for a category without translations
+    * @example 7041
+    */
+   translation_group?: number | null;
+   /**
     * @description How many pages have it
     * @example 3
     */
@@ -5608,7 +6748,7 @@ export interface components {
     */
    id: number;
    /**
-    * @description The name of the tag, unique within its type
+    * @description The name of the tag, unique within its type and language
     * @example Wild flowers
     */
    name: string;
@@ -5634,6 +6774,16 @@ export interface components {
     * @example 2026-11-15T01:02:03.004Z
     */
    updated_at: string;
+   /**
+    * @description The code of its language, if there are languages
+    * @example de
+    */
+   language?: string;
+   /**
+    * @description The number that all tags have that are translations of each other, at most one in each language; null for a tag without translations
+    * @example 7041
+    */
+   translation_group?: number | null;
    /**
     * @description How many pages have it
     * @example 3
@@ -5937,6 +7087,8 @@ export interface operations {
     user_id?: number | string;
     /** @description What happened. `moved`: a page has another url */
     action?: "created" | "updated" | "deleted" | "moved";
+    /** @description 0 leaves out pages that got another url, such as those below a renamed page */
+    moves?: boolean | (0 | 1) | ("0" | "1" | "true" | "false");
     /** @description Only changes older than the one with this id */
     before?: number | string;
     /** @description Only changes newer than the one with this id */
@@ -6192,6 +7344,34 @@ export interface operations {
    };
   };
  };
+ translateCategory: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["TranslateCategoryInput"];
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Category"];
+     };
+    };
+   };
+   201: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Category"];
+     };
+    };
+   };
+  };
+ };
  migratePosts: {
   parameters: {
    path: {
@@ -6273,6 +7453,22 @@ export interface operations {
       data: components["schemas"]["ComponentProblems"][];
       links: components["schemas"]["ListLinks"];
       meta: components["schemas"]["ListMeta"];
+     };
+    };
+   };
+  };
+ };
+ countComponentsOfType: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["ComponentTypeUses"];
      };
     };
    };
@@ -6459,6 +7655,7 @@ export interface operations {
     per_page?: number;
     "filter[id]"?: string;
     "filter[name]"?: string;
+    "filter[language]"?: string;
     "filter[created_at]"?: string;
     "filter[updated_at]"?: string;
     "filter[key][operator]"?: string;
@@ -6718,6 +7915,98 @@ export interface operations {
     content: {
      "application/json": {
       data: components["schemas"]["GlobalProblems"];
+     };
+    };
+   };
+  };
+ };
+ translateGlobal: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["TranslatePostInput"];
+   };
+  };
+  responses: {
+   201: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["NewGlobalTranslation"];
+     };
+    };
+   };
+  };
+ };
+ showSourceChangesOfGlobal: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["SourceChanges"] | null;
+     };
+    };
+   };
+  };
+ };
+ confirmTranslationOfGlobal: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["ConfirmTranslationInput"];
+   };
+  };
+  responses: {
+   204: {
+   };
+  };
+ };
+ listTranslationsOfGlobal: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Translation"][];
+      meta: components["schemas"]["TranslationsMeta"];
+     };
+    };
+   };
+  };
+ };
+ setTranslationOfGlobalNeeded: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["SetTranslationNeededInput"];
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Translation"][];
+      meta: components["schemas"]["TranslationsMeta"];
      };
     };
    };
@@ -7030,12 +8319,14 @@ export interface operations {
     tag?: number | string;
     /** @description Only pages below the page with this id, to any depth */
     under?: number | string;
+    /** @description Only pages of the language with this code; on a site without languages it is ignored */
+    language?: string;
     /** @description Only pages that the user with this id has changed, as far as their history tells */
     author?: number | string;
     /** @description Only pages with this problem: `links` are broken ones, `publication` is one that was given up */
     problem?: "links" | "publication";
     sort?: "changed" | "unchanged" | "title" | "-title" | "url" | "-url" | "newest" | "oldest";
-    /** @description Only items whose title or url contains this text; case does not matter. */
+    /** @description Only items whose title or url contains this text, or whose content or working copy has its words (of very many the newest 10,000, from 3 characters on, for those who may view them); case does not matter. */
     search?: string;
     page?: number;
     per_page?: number;
@@ -7088,6 +8379,29 @@ export interface operations {
     content: {
      "application/json": {
       data: components["schemas"]["DraftAddress"];
+     };
+    };
+   };
+  };
+ };
+ listAddressChanges: {
+  parameters: {
+   query: {
+    /** @description Where the page will be */
+    to: string;
+    /** @description The address after which to read on */
+    after?: string;
+   };
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["AddressChange"][];
+      meta: components["schemas"]["AddressChangesMeta"];
      };
     };
    };
@@ -7273,6 +8587,140 @@ export interface operations {
    };
   };
  };
+ translatePage: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["TranslatePageInput"];
+   };
+  };
+  responses: {
+   201: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["NewTranslation"];
+     };
+    };
+   };
+  };
+ };
+ showSourceChanges: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["SourceChanges"] | null;
+     };
+    };
+   };
+  };
+ };
+ confirmTranslation: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["ConfirmTranslationInput"];
+   };
+  };
+  responses: {
+   204: {
+   };
+  };
+ };
+ translateByMachine: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["TranslateByMachineInput"];
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["MachineTranslation"];
+     };
+    };
+   };
+  };
+ };
+ takeOverProposals: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["TakeOverProposalsInput"];
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["KeptDraft"];
+     };
+    };
+   };
+  };
+ };
+ listTranslationsOfPage: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Translation"][];
+      meta: components["schemas"]["TranslationsMeta"];
+     };
+    };
+   };
+  };
+ };
+ setTranslationNeeded: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["SetTranslationNeededInput"];
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Translation"][];
+      meta: components["schemas"]["TranslationsMeta"];
+     };
+    };
+   };
+  };
+ };
  listPageVersions: {
   parameters: {
    query?: {
@@ -7391,16 +8839,24 @@ export interface operations {
    query?: {
     /** @description Only posts of this type */
     type?: string;
-    /** @description Only posts that are in this state now */
-    state?: "draft" | "scheduled" | "live" | "ended";
+    /** @description Only posts that are in this state now; `changed` are those with a working copy */
+    state?: "draft" | "scheduled" | "live" | "ended" | "changed";
     /** @description Only posts of the category with this id */
     category?: number | string;
     /** @description Only posts with the tag with this id */
     tag?: number | string;
+    /** @description Only posts in the language with this code */
+    language?: string;
+    /** @description Where `search` looks; without it in contents and working copies, too */
+    in?: "titles";
+    /** @description Only posts that the user with this id has changed, as far as their history tells */
+    author?: number | string;
+    /** @description Only posts with this problem: `links` are broken ones, `publication` is one that was given up */
+    problem?: "links" | "publication";
     sort?: string;
     /** @description The keys of `meta` that each post shows, separated by commas: 20 at most */
     columns?: string;
-    /** @description Only items whose title contains this text; case does not matter. */
+    /** @description Only items whose title contains this text, or whose content or working copy has its words (of very many the newest 10,000, from 3 characters on, for those who may view them); case does not matter. */
     search?: string;
     page?: number;
     per_page?: number;
@@ -7656,6 +9112,140 @@ export interface operations {
    };
   };
  };
+ translatePost: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["TranslatePostInput"];
+   };
+  };
+  responses: {
+   201: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["NewPostTranslation"];
+     };
+    };
+   };
+  };
+ };
+ showSourceChangesOfPost: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["SourceChanges"] | null;
+     };
+    };
+   };
+  };
+ };
+ confirmTranslationOfPost: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["ConfirmTranslationInput"];
+   };
+  };
+  responses: {
+   204: {
+   };
+  };
+ };
+ translatePostByMachine: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["TranslateByMachineInput"];
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["MachineTranslation"];
+     };
+    };
+   };
+  };
+ };
+ takeOverProposalsOfPost: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["TakeOverProposalsInput"];
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["KeptDraft"];
+     };
+    };
+   };
+  };
+ };
+ listTranslationsOfPost: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Translation"][];
+      meta: components["schemas"]["TranslationsMeta"];
+     };
+    };
+   };
+  };
+ };
+ setTranslationOfPostNeeded: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["SetTranslationNeededInput"];
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Translation"][];
+      meta: components["schemas"]["TranslationsMeta"];
+     };
+    };
+   };
+  };
+ };
  listPostVersions: {
   parameters: {
    query?: {
@@ -7899,6 +9489,22 @@ export interface operations {
    };
   };
  };
+ listAssetDraftReferences: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["DraftUse"][];
+     };
+    };
+   };
+  };
+ };
  listCategoryReferences: {
   parameters: {
    query?: {
@@ -7916,6 +9522,22 @@ export interface operations {
       data: components["schemas"]["Reference"][];
       links: components["schemas"]["ListLinks"];
       meta: components["schemas"]["ListMeta"];
+     };
+    };
+   };
+  };
+ };
+ listCategoryDraftReferences: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["DraftUse"][];
      };
     };
    };
@@ -7943,6 +9565,22 @@ export interface operations {
    };
   };
  };
+ listGlobalDraftReferences: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["DraftUse"][];
+     };
+    };
+   };
+  };
+ };
  listPageReferences: {
   parameters: {
    query?: {
@@ -7960,6 +9598,22 @@ export interface operations {
       data: components["schemas"]["Reference"][];
       links: components["schemas"]["ListLinks"];
       meta: components["schemas"]["ListMeta"];
+     };
+    };
+   };
+  };
+ };
+ listPageDraftReferences: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["DraftUse"][];
      };
     };
    };
@@ -7987,6 +9641,22 @@ export interface operations {
    };
   };
  };
+ listPostDraftReferences: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["DraftUse"][];
+     };
+    };
+   };
+  };
+ };
  listTagReferences: {
   parameters: {
    query?: {
@@ -8009,6 +9679,22 @@ export interface operations {
    };
   };
  };
+ listTagDraftReferences: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["DraftUse"][];
+     };
+    };
+   };
+  };
+ };
  listUserReferences: {
   parameters: {
    query?: {
@@ -8026,6 +9712,22 @@ export interface operations {
       data: components["schemas"]["Reference"][];
       links: components["schemas"]["ListLinks"];
       meta: components["schemas"]["ListMeta"];
+     };
+    };
+   };
+  };
+ };
+ listUserDraftReferences: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["DraftUse"][];
      };
     };
    };
@@ -8394,6 +10096,124 @@ export interface operations {
    };
   };
  };
+ translateTag: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["TranslateCategoryInput"];
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Tag"];
+     };
+    };
+   };
+   201: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Tag"];
+     };
+    };
+   };
+  };
+ };
+ listTranslations: {
+  parameters: {
+   query?: {
+    /** @description Of pages, the default, of posts or of globals */
+    kind?: "page" | "post" | "global";
+    /** @description Only records with `state` in this language */
+    language?: string;
+    /** @description Only records with this state, in `language` or in any */
+    state?: "missing" | "outdated" | "draft" | "live" | "unneeded";
+    /** @description A value of `meta.after` */
+    after?: string;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["TranslatedPage"][];
+      meta: components["schemas"]["TranslationsMeta"];
+     };
+    };
+   };
+  };
+ };
+ exportTranslations: {
+  parameters: {
+   query: {
+    /** @description The code of the language to translate into */
+    language: string;
+    /** @description Only what was written in this language. An XLIFF file has one: the first language without this parameter, or another one if nothing is in that */
+    source?: string;
+    /** @description XLIFF 2.1, the default, or a table */
+    format?: "xliff" | "csv";
+    /** @description Only what is missing, which is also what still has the words of its source in a translation that is not published; or only what is out of date */
+    state?: "missing" | "outdated";
+    /** @description Pages, the default, or posts */
+    kind?: "page" | "post";
+    page?: number | string;
+    /** @description Only this post */
+    post?: number | string;
+    /** @description With the pages below it */
+    subpages?: boolean | (0 | 1) | ("0" | "1" | "true" | "false");
+   };
+  };
+  responses: {
+   /** @description The file */
+   200: {
+    content: {
+     "application/xliff+xml": string;
+     "text/csv": string;
+    };
+   };
+  };
+ };
+ importTranslations: {
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["ImportTranslationsInput"];
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["ImportedTranslation"][];
+     };
+    };
+   };
+  };
+ };
+ listTranslationTodo: {
+  parameters: {
+   query?: {
+    /** @description Of pages, the default, of posts or of globals */
+    kind?: "page" | "post" | "global";
+    /** @description The language that a user works in whose roles are not limited to some */
+    language?: string;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["TranslationTodo"][];
+      meta: components["schemas"]["TranslationsMeta"];
+     };
+    };
+   };
+  };
+ };
  listTrash: {
   parameters: {
    query?: {
@@ -8568,6 +10388,8 @@ export interface operations {
     parent?: number | string;
     /** @description Pass `meta.after` to read on */
     after?: string;
+    /** @description Only pages of the language with this code, at the root or found; on a site without languages it is ignored */
+    language?: string;
     /** @description Finds pages by title and url, anywhere in the tree */
     search?: string;
    };

@@ -59,6 +59,87 @@ const translations: readonly (readonly [RegExp, (values: Record<string, string>)
   [/^This link is no longer valid\./, () => i18n.t('This link is no longer valid. Ask for a new one.')],
   [/^The home page must not have a parent\.$/, () => i18n.t('The home page must be at the top level.')],
   ...importPatterns,
+  [
+    /^The source has changed since the file was made\./,
+    () => i18n.t('The source has changed since the file was made. Export it again.'),
+  ],
+  [
+    /^The placeholder (?<code>\S+) is missing\.$/,
+    ({ code }) => i18n.t('The placeholder {code} is missing.', { code }),
+  ],
+  [
+    /^The source has no placeholder (?<code>\S+)\.$/,
+    ({ code }) => i18n.t('The source has no placeholder {code}.', { code }),
+  ],
+  [
+    /^The placeholder (?<code>\S+) is there twice\.$/,
+    ({ code }) => i18n.t('The placeholder {code} is there twice.', { code }),
+  ],
+  [
+    /^The placeholder (?<code>\S+) ends what/,
+    ({ code }) => i18n.t('The placeholder {code} ends what did not begin just before.', { code }),
+  ],
+  [
+    /^Its text (?<at>\d+) of (?<count>\d+) is not translated\.$/,
+    ({ at, count }) => i18n.t('Text {at} of {count} is not translated.', { at, count }),
+  ],
+  [/^A segment of its text is not translated\.$/, () => i18n.t('A segment of its text is not translated.')],
+  [
+    /^The translation was made from another source\./,
+    () => i18n.t('The translation was made from another source. Export it again.'),
+  ],
+  [
+    /^The (?:page|post) is written in (?<language>\S+), and not in (?<other>\S+)\. Export it again\.$/,
+    ({ language, other }) =>
+      i18n.t('It is written in {language}, and not in {other}. Export it again.', { language, other }),
+  ],
+  [
+    /^The translation was changed after the file was made, and is kept: “(?<text>.*)”\.$/s,
+    ({ text }) =>
+      i18n.t('The translation was changed after the file was made, and is kept: “{text}”', { text }),
+  ],
+  [
+    /^The translation has no such component\./,
+    () => i18n.t('The translation has no such component. Take over what has changed in the source first.'),
+  ],
+  [
+    /^The source has changed meanwhile\. Translate it again\.$/,
+    () => i18n.t('The source has changed meanwhile. Translate it again.'),
+  ],
+  [
+    /^Somebody has changed the translation meanwhile, and it is kept: “(?<text>.*)”\.$/s,
+    ({ text }) =>
+      i18n.t('Somebody has changed the translation meanwhile, and it is kept: “{text}”', { text }),
+  ],
+  [
+    /^It is too long to be translated by machine\.$/,
+    () => i18n.t('It is too long to be translated by machine.'),
+  ],
+  [/^The translation service left it out\.$/, () => i18n.t('The translation service left it out.')],
+  [
+    /^It is being translated by machine\./,
+    () => i18n.t('It is being translated by machine. Wait until that has ended.'),
+  ],
+  [
+    /^Others are translating by machine at the moment\./,
+    () => i18n.t('Others are translating by machine at the moment. Try again.'),
+  ],
+  [
+    /^The translation service \(CORRAL_TRANSLATE_URL\) (?<problem>.*)$/s,
+    ({ problem = '' }) =>
+      i18n.t('The translation service: {problem}', { problem: translatorProblem(problem) }),
+  ],
+  [/^The page does not exist any more\.$/, () => i18n.t('The page does not exist any more.')],
+  [/^The page is in this language itself\.$/, () => i18n.t('The page is in this language itself.')],
+  [/^The post does not exist any more\.$/, () => i18n.t('The post does not exist any more.')],
+  [/^The post is in this language itself\.$/, () => i18n.t('The post is in this language itself.')],
+  [/^It is not an XLIFF file\.$/, () => i18n.t('It is not an XLIFF file.')],
+  [/^It is XLIFF .*, and not 2\.1\./, () => i18n.t('It is not XLIFF 2. Ask for a file of XLIFF 2.')],
+  [
+    /^The first row has no “(?<name>\w+)”\./,
+    ({ name }) => i18n.t('The first row has no “{name}”. Keep the names of the columns.', { name }),
+  ],
+  [/^It has several languages\./, () => i18n.t('It has several languages. Import one after the other.')],
   [/^SMTP_URL is not set\.$/, () => i18n.t('SMTP_URL is not set.')],
   [
     /^The mail server (?<server>\S+) (?<problem>.*)$/s,
@@ -122,6 +203,35 @@ const mailProblems: readonly (readonly [RegExp, (reason: string) => string])[] =
 function mailProblem(problem: string): string {
   const found = mailProblems.find(([pattern]) => pattern.test(problem))
   return found?.[1](/\((?<reason>.*)\)/s.exec(problem)?.groups?.reason ?? '') ?? problem
+}
+
+const translatorProblems: readonly (readonly [RegExp, (values: Record<string, string>) => string])[] = [
+  [
+    /^did not answer within (?<seconds>[\d.]+) seconds/,
+    ({ seconds }) => i18n.t('It did not answer within {seconds} seconds. Try again later.', { seconds }),
+  ],
+  [/^cannot be reached/, () => i18n.t('It cannot be reached. Try again later.')],
+  [
+    /^refuses the request \((?<status>\d+)\)\.(?: It says: “(?<reason>.*)”\.)?/,
+    ({ status, reason = '' }) =>
+      i18n.t('It refuses the request ({reason}). Check CORRAL_TRANSLATE_SECRET, and the key that it uses.', {
+        reason: reason || status,
+      }),
+  ],
+  [/^has reached its limit/, () => i18n.t('It has reached its limit. Try again later.')],
+  [
+    /^answered (?<status>\d+)\.(?: It says: “(?<reason>.*)”\.)? Try again later\.$/,
+    ({ status, reason = '' }) =>
+      i18n.t('It does not work at the moment ({reason}). Try again later.', { reason: reason || status }),
+  ],
+]
+
+function translatorProblem(problem: string): string {
+  for (const [pattern, translate] of translatorProblems) {
+    const found = pattern.exec(problem)
+    if (found) return translate(found.groups ?? {})
+  }
+  return problem
 }
 
 const refusedAt =

@@ -30,10 +30,23 @@ export function useSession(): CurrentSession {
   return data
 }
 
-/** Tells whether the user has a permission, such as `update pages`. Nothing is offered that they may not do. */
-export function useCan(): (permission: string) => boolean {
-  const { permissions, is_super_admin } = useSession()
-  return (permission) => is_super_admin || permissions.includes(permission)
+/**
+ * Tells whether the user has a permission, such as `update pages`, in the language of a site with languages if one is given.
+ * Nothing is offered that they may not do.
+ */
+export function useCan(): (permission: string, language?: string | null) => boolean {
+  const { permissions, is_super_admin, limits } = useSession()
+  return (permission, language) => {
+    const isIncluded = language == null || (limits[permission]?.includes(language) ?? true)
+    return is_super_admin || (permissions.includes(permission) && isIncluded)
+  }
+}
+
+/** The same for what is one for all languages: not for users whose permission is limited to some. */
+export function useCanEverywhere(): (permission: string) => boolean {
+  const can = useCan()
+  const { limits } = useSession()
+  return (permission) => can(permission) && !Object.hasOwn(limits, permission)
 }
 
 export function useSignIn(): (email: string, password: string) => Promise<CurrentSession> {

@@ -1,7 +1,6 @@
 import { i18n } from '@lingui/core'
 import {
   ActionIcon,
-  Alert,
   Avatar,
   Burger,
   CloseButton,
@@ -14,6 +13,7 @@ import { useDisclosure, useMediaQuery, useNetwork } from '@mantine/hooks'
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { useCollections, useCollectionsQuery } from '../api/collections.ts'
+import { useSiteLanguages } from '../api/languages.ts'
 import { useOpenPostType } from '../api/open-collection.ts'
 import { useCan, useSession, useSignOut } from '../api/session.ts'
 import { useUnreadMessages } from '../api/unread.ts'
@@ -37,6 +37,7 @@ import { LeaveQuestion } from '../ui/unsaved.tsx'
 import { Brand } from './Brand.tsx'
 import { type NavigationItem, screensFor } from './navigation.ts'
 import { useHasNarrowNavigation, useWideNavigation } from './navigation-width.ts'
+import { createTypedAhead } from './palette/typed-ahead.ts'
 import classes from './Shell.module.css'
 import { openShortcuts, Shortcuts } from './Shortcuts.tsx'
 import { useShortcuts } from './shortcuts.ts'
@@ -45,8 +46,10 @@ import { useShortcuts } from './shortcuts.ts'
 export function Shell() {
   const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   useEffect(() => {
-    const keep = () => void import('./keep-focus.ts').then(({ keepFocus }) => keepFocus())
-    addEventListener('focusin', keep, { once: true })
+    // Without a network it is loaded with a later focus.
+    const wait = () => addEventListener('focusin', keep, { once: true })
+    const keep = () => void import('./keep-focus.ts').then(({ keepFocus }) => keepFocus(), wait)
+    wait()
   }, [])
   return (
     <div className={classes.shell} data-phone={isPhone || undefined}>
@@ -55,7 +58,6 @@ export function Shell() {
       </a>
       {isPhone ? <PhoneBar /> : <Navigation />}
       <div className={classes.column}>
-        <Connection />
         <main id="main" className={classes.main} tabIndex={-1}>
           <Suspense fallback={<LoadingState />}>
             <Outlet />
@@ -77,7 +79,7 @@ function PhoneBar() {
   return (
     <header className={classes.phoneBar}>
       <Burger opened={isOpen} onClick={toggle} size="sm" aria-label={i18n.t('Menu')} />
-      <strong>Corral</strong>
+      <PhoneTitle />
       <ActionIcon size="lg" onClick={openPalette} aria-label={i18n.t('Search')}>
         <IconSearch size={18} />
       </ActionIcon>
@@ -93,14 +95,39 @@ function PhoneBar() {
   )
 }
 
-/** Says that there is no network. Typed text is stored meanwhile: see `editor/`. */
-function Connection() {
+function PhoneTitle() {
   const { online } = useNetwork()
-  if (online) return null
   return (
-    <Alert color="amber" radius={0} icon={<IconWifiOff size={18} />} role="status">
-      {i18n.t('No connection. What you type is kept on this computer and saved when the connection is back.')}
-    </Alert>
+    <strong role="status" className={classes.phoneTitle} data-offline={!online || undefined}>
+      {online ? (
+        'Corral'
+      ) : (
+        <>
+          <IconWifiOff size={18} aria-hidden /> {i18n.t('No connection')}
+        </>
+      )}
+    </strong>
+  )
+}
+
+/**
+ * Says that there is no network, where nothing moves. Typed text is stored meanwhile: see `editor/`. In the bar of icons the
+ * words appear at the pointer: an editor says itself whether it is saved.
+ */
+function Connection({ online }: { online: boolean }) {
+  return (
+    <div role="status">
+      {!online && (
+        <div className={classes.connection}>
+          <IconWifiOff size={18} aria-hidden />
+          <span className={classes.name}>
+            {i18n.t(
+              'No connection. What you type is kept on this computer and saved when the connection is back.',
+            )}
+          </span>
+        </div>
+      )}
+    </div>
   )
 }
 
@@ -108,11 +135,13 @@ function Connection() {
 function Navigation({ onClose }: { onClose?: () => void }) {
   const can = useCan()
   const { data: collections, isLoading, failureCount } = useCollectionsQuery()
+  const languages = useSiteLanguages()
   // Shown when the collections are known, which would move the entries below them.
-  const groups = isLoading && failureCount === 0 ? [] : screensFor(can, collections)
+  const groups = isLoading && failureCount === 0 ? [] : screensFor(can, { collections, languages })
   const isBesideEditor = useHasNarrowNavigation() && !onClose
   const [isWide, setWide] = useWideNavigation()
   const isNarrow = isBesideEditor && !isWide
+  const { online } = useNetwork()
   return (
     <nav
       className={classes.navigation}
@@ -143,7 +172,8 @@ function Navigation({ onClose }: { onClose?: () => void }) {
             </ul>
           ),
       )}
-      <div className={classes.end}>
+      <div className={classes.end} data-offline={!online || undefined}>
+        {!onClose && <Connection online={online} />}
         {isBesideEditor && setWide && <WidthButton isWide={isWide} onChange={setWide} />}
         <AccountMenu />
       </div>
@@ -242,16 +272,22 @@ const PaletteDialog = lazy(async () => ({
 }))
 
 const palette = createToggle()
-const openPalette = palette.open
+const typedAhead = createTypedAhead()
+
+function openPalette(): void {
+  typedAhead.start(palette.close)
+  palette.open()
+}
 
 /** The command palette: everything that can be found, and everything that can be done. */
 function Palette() {
   const isOpen = palette.useIsOpen()
-  useShortcuts([{ keys: 'mod+k' satisfies AppKey, run: palette.open }])
+  useShortcuts([{ keys: 'mod+k' satisfies AppKey, run: openPalette }])
+  useEffect(() => (isOpen ? () => typedAhead.stop() : undefined), [isOpen])
   if (!isOpen) return null
   return (
     <Suspense>
-      <PaletteDialog onClose={palette.close} />
+      <PaletteDialog typedAhead={typedAhead} onClose={palette.close} />
     </Suspense>
   )
 }

@@ -30,7 +30,9 @@ export function Shortcuts() {
 const letters: Readonly<Record<string, string>> = {
   '/': 'h',
   '/pages': 'p',
+  '/menus': 'n',
   '/posts': 'o',
+  '/globals': 'w',
   '/media': 'm',
   '/messages': 'i',
   '/calendar': 'c',

@@ -2,8 +2,8 @@ let isKept = false
 
 /**
  * Gives the focus back when its element is removed: after a dialog to the element that opened it, after a row to its
- * neighbour, after a control of a field to the control that took its place; otherwise to the screen. The next Tab would begin
- * at the top of the app else.
+ * neighbour, after a control of a field to the control that took its place; in a dialog that stays open to its first control;
+ * otherwise to the screen. The next Tab would begin at the top of the app else.
  */
 export function keepFocus(): void {
   if (isKept) return
@@ -52,6 +52,14 @@ function placesAround(target: HTMLElement): Element[] {
 
 function giveBack(before: readonly HTMLElement[], nearby: readonly Element[]): void {
   const main = document.getElementById('main')
+  // What is behind an open dialog cannot be used.
+  const dialog = [...document.querySelectorAll<HTMLElement>('[role="dialog"][aria-modal="true"]')].at(-1)
+  if (dialog) {
+    const first =
+      dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>(controls)
+    first?.focus({ preventScroll: true })
+    return
+  }
   const places: Element[] = []
   if (before.at(-1)?.closest(layers)) {
     // A dialog may have been opened by an entry of a menu.

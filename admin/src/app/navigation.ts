@@ -7,7 +7,9 @@ import {
   IconFiles,
   IconFolders,
   IconHome,
+  IconLanguage,
   IconMail,
+  IconMenu2,
   IconNews,
   IconPhoto,
   IconSettings,
@@ -28,11 +30,15 @@ export interface NavigationItem {
 }
 
 /** The screens of the app, in groups. */
-function navigation(): readonly (readonly NavigationItem[])[] {
+function navigation(hasLanguages: boolean): readonly (readonly NavigationItem[])[] {
   return [
     [
       { to: '/', label: i18n.t('Home'), icon: IconHome, needs: null },
       { to: '/pages', label: i18n.t('Pages'), icon: IconFiles, needs: 'view pages' },
+      { to: '/menus', label: i18n.t('Menus'), icon: IconMenu2, needs: 'list globals' },
+      ...(hasLanguages
+        ? [{ to: '/translations', label: i18n.t('Translations'), icon: IconLanguage, needs: 'view pages' }]
+        : []),
       { to: '/posts', label: i18n.t('Posts'), icon: IconNews, needs: 'view posts' },
       { to: '/globals', label: i18n.t('Site-wide content'), icon: IconWorld, needs: 'list globals' },
       { to: '/media', label: i18n.t('Media'), icon: IconPhoto, needs: 'list assets' },
@@ -53,18 +59,24 @@ function navigation(): readonly (readonly NavigationItem[])[] {
   ]
 }
 
+interface Site {
+  readonly collections?: readonly Collection[] | undefined
+  readonly languages?: readonly unknown[]
+}
+
 /**
  * The entries that the user may use, with the collections below the posts. Users without settings but with webhooks find
  * them at the same place.
  */
 export function screensFor(
   can: (permission: string) => boolean,
-  collections: readonly Collection[] = [],
+  { collections = [], languages = [] }: Site = {},
 ): readonly (readonly NavigationItem[])[] {
-  return navigation().map((items) =>
+  return navigation(languages.length > 1).map((items) =>
     items
       .flatMap((item) => (item.to === '/posts' ? [item, ...collections.map(screenOf)] : [item]))
       .map((item) => (item.needs === 'list options' && !can(item.needs) ? { ...item, ...webhooks } : item))
+      .map((item) => (item.to === '/translations' && !can('view pages') ? { ...item, ...ofPosts } : item))
       .filter(({ needs }) => needs === null || can(needs)),
   )
 }
@@ -72,5 +84,8 @@ export function screensFor(
 function screenOf(collection: Collection): NavigationItem {
   return { to: '/posts', label: pluralOf(collection), icon: IconNews, needs: 'view posts', collection }
 }
+
+/** Who may not see pages translates posts. */
+const ofPosts = { needs: 'view posts' }
 
 const webhooks = { to: '/settings/webhooks', needs: 'list webhooks' }

@@ -7,6 +7,7 @@ import { parseMediaSearch } from '../screens/media/media-search.ts'
 import { parseInboxSearch } from '../screens/messages/inbox-search.ts'
 import { parsePageListSearch } from '../screens/pages/list/page-list-search.ts'
 import { parsePostSearch } from '../screens/posts/post-search.ts'
+import { parseTranslationSearch } from '../screens/translations/translation-search.ts'
 import { isTrashKind, type TrashKind } from '../screens/trash/trash-kind.ts'
 import { readLogSearch } from '../screens/webhooks/log-search.ts'
 import { NotFoundScreen } from '../ui/NotFoundScreen.tsx'
@@ -30,7 +31,7 @@ const home = createRoute({
 const pages = createRoute({
   getParentRoute: () => root,
   path: 'pages',
-  validateSearch: ({ add }): { add?: true } => (add ? { add: true } : {}),
+  validateSearch: validateTreeSearch,
   component: lazyRouteComponent(() => import('../screens/pages/PagesLayout.tsx'), 'PagesLayout'),
 })
 const pagesIndex = createRoute({
@@ -41,39 +42,60 @@ const pagesIndex = createRoute({
 const page = createRoute({
   getParentRoute: () => pages,
   path: '$id',
-  validateSearch: validatePageSearch,
+  validateSearch: besideTree(validatePageSearch),
   component: lazyRouteComponent(() => import('../screens/pages/PageEditor.tsx'), 'PageEditor'),
 })
 const allPages = createRoute({
   getParentRoute: () => root,
   path: 'pages/all',
-  validateSearch: parsePageListSearch,
+  validateSearch: only(parsePageListSearch),
   component: lazyRouteComponent(() => import('../screens/pages/list/AllPages.tsx'), 'AllPages'),
 })
 const pageHistory = createRoute({
   getParentRoute: () => pages,
   path: '$id/history',
-  validateSearch: validateHistorySearch,
+  validateSearch: besideTree(validateHistorySearch),
   component: lazyRouteComponent(() => import('../screens/history/HistoryScreen.tsx'), 'PageHistory'),
+})
+
+const translations = createRoute({
+  getParentRoute: () => root,
+  path: 'translations',
+  validateSearch: only(parseTranslationSearch),
+  component: lazyRouteComponent(
+    () => import('../screens/translations/TranslationsScreen.tsx'),
+    'TranslationsScreen',
+  ),
 })
 
 const posts = createRoute({
   getParentRoute: () => root,
   path: 'posts',
-  validateSearch: parsePostSearch,
+  validateSearch: only(parsePostSearch),
   component: lazyRouteComponent(() => import('../screens/posts/PostsScreen.tsx'), 'PostsScreen'),
 })
 const post = createRoute({
   getParentRoute: () => root,
   path: 'posts/$id',
-  validateSearch: validatePlace,
+  validateSearch: only(validatePostSearch),
   component: lazyRouteComponent(() => import('../screens/posts/PostEditor.tsx'), 'PostEditor'),
 })
 const postHistory = createRoute({
   getParentRoute: () => root,
   path: 'posts/$id/history',
-  validateSearch: validateHistorySearch,
+  validateSearch: only(validateHistorySearch),
   component: lazyRouteComponent(() => import('../screens/history/HistoryScreen.tsx'), 'PostHistory'),
+})
+
+const menus = createRoute({
+  getParentRoute: () => root,
+  path: 'menus',
+  component: lazyRouteComponent(() => import('../screens/globals/MenusScreen.tsx'), 'MenusScreen'),
+})
+const menu = createRoute({
+  getParentRoute: () => root,
+  path: 'menus/$id',
+  component: lazyRouteComponent(() => import('../screens/globals/GlobalEditor.tsx'), 'GlobalEditor'),
 })
 
 const globals = createRoute({
@@ -89,32 +111,32 @@ const global = createRoute({
 const globalHistory = createRoute({
   getParentRoute: () => root,
   path: 'globals/$id/history',
-  validateSearch: validateHistorySearch,
+  validateSearch: only(validateHistorySearch),
   component: lazyRouteComponent(() => import('../screens/history/HistoryScreen.tsx'), 'GlobalHistory'),
 })
 
 const media = createRoute({
   getParentRoute: () => root,
   path: 'media',
-  validateSearch: parseMediaSearch,
+  validateSearch: only(parseMediaSearch),
   component: lazyRouteComponent(() => import('../screens/media/MediaScreen.tsx'), 'MediaScreen'),
 })
 const messages = createRoute({
   getParentRoute: () => root,
   path: 'messages',
-  validateSearch: parseInboxSearch,
+  validateSearch: only(parseInboxSearch),
   component: lazyRouteComponent(() => import('../screens/messages/MessagesScreen.tsx'), 'MessagesScreen'),
 })
 const message = createRoute({
   getParentRoute: () => root,
   path: 'messages/$id',
-  validateSearch: parseInboxSearch,
+  validateSearch: only(parseInboxSearch),
   component: lazyRouteComponent(() => import('../screens/messages/MessagesScreen.tsx'), 'MessagesScreen'),
 })
 const calendar = createRoute({
   getParentRoute: () => root,
   path: 'calendar',
-  validateSearch: validateCalendarSearch,
+  validateSearch: only(validateCalendarSearch),
   component: lazyRouteComponent(() => import('../screens/calendar/CalendarScreen.tsx'), 'CalendarScreen'),
 })
 const categories = createRoute({
@@ -133,38 +155,38 @@ const tags = createRoute({
 const redirects = createRoute({
   getParentRoute: () => root,
   path: 'redirects',
-  validateSearch: (given): ListSearch & { add?: true } => ({
+  validateSearch: only((given): ListSearch & { add?: true } => ({
     ...readListSearch(given),
     ...(given.add ? { add: true } : {}),
-  }),
+  })),
   component: lazyRouteComponent(() => import('../screens/redirects/RedirectsScreen.tsx'), 'RedirectsScreen'),
 })
 const trash = createRoute({
   getParentRoute: () => root,
   path: 'trash',
-  validateSearch: ({ kind }): { kind?: TrashKind } => (isTrashKind(kind) ? { kind } : {}),
+  validateSearch: only(({ kind }): { kind?: TrashKind } => (isTrashKind(kind) ? { kind } : {})),
   component: lazyRouteComponent(() => import('../screens/trash/TrashScreen.tsx'), 'TrashScreen'),
 })
 const activity = createRoute({
   getParentRoute: () => root,
   path: 'activity',
-  validateSearch: readFilters,
+  validateSearch: only(readFilters),
   component: lazyRouteComponent(() => import('../screens/activity/ActivityScreen.tsx'), 'ActivityScreen'),
 })
 
 const people = createRoute({
   getParentRoute: () => root,
   path: 'people',
-  validateSearch: ({ q, invite }): { q?: string; invite?: true } => ({
+  validateSearch: only(({ q, invite }): { q?: string; invite?: true } => ({
     ...(typeof q === 'string' && q !== '' ? { q } : {}),
     ...(invite ? { invite: true } : {}),
-  }),
+  })),
   component: lazyRouteComponent(() => import('../screens/people/PeopleScreen.tsx'), 'PeopleScreen'),
 })
 const roles = createRoute({
   getParentRoute: () => root,
   path: 'people/roles',
-  validateSearch: ({ role }): { role?: number } => (typeof role === 'number' ? { role } : {}),
+  validateSearch: only(({ role }): { role?: number } => (typeof role === 'number' ? { role } : {})),
   component: lazyRouteComponent(() => import('../screens/people/RolesScreen.tsx'), 'RolesScreen'),
 })
 const person = createRoute({
@@ -175,17 +197,18 @@ const person = createRoute({
 const settings = createRoute({
   getParentRoute: () => root,
   path: 'settings',
-  validateSearch: ({ section }): { section?: 'people' | 'technical' } =>
+  validateSearch: only(({ section }): { section?: 'people' | 'technical' } =>
     section === 'people' || section === 'technical' ? { section } : {},
+  ),
   component: lazyRouteComponent(() => import('../screens/settings/SettingsScreen.tsx'), 'SettingsScreen'),
 })
 const contentTypes = createRoute({
   getParentRoute: () => root,
   path: 'settings/content-types',
-  validateSearch: ({ kind, add }): { kind?: string; add?: true } => ({
+  validateSearch: only(({ kind, add }): { kind?: string; add?: true } => ({
     ...(typeof kind === 'string' ? { kind } : {}),
     ...(add ? { add: true } : {}),
-  }),
+  })),
   component: lazyRouteComponent(
     () => import('../screens/content-types/ContentTypesScreen.tsx'),
     'ContentTypesScreen',
@@ -194,20 +217,26 @@ const contentTypes = createRoute({
 const contentType = createRoute({
   getParentRoute: () => root,
   path: 'settings/content-types/$kind/$id',
-  validateSearch: ({ view }): { view?: 'settings' | 'json' } =>
+  validateSearch: only(({ view }): { view?: 'settings' | 'json' } =>
     view === 'settings' || view === 'json' ? { view } : {},
+  ),
   component: lazyRouteComponent(() => import('../screens/content-types/TypeScreen.tsx'), 'TypeScreen'),
+})
+const siteLanguages = createRoute({
+  getParentRoute: () => root,
+  path: 'settings/languages',
+  component: lazyRouteComponent(() => import('../screens/languages/LanguagesScreen.tsx'), 'LanguagesScreen'),
 })
 const webhooks = createRoute({
   getParentRoute: () => root,
   path: 'settings/webhooks',
-  validateSearch: ({ add }): { add?: true } => (add ? { add: true } : {}),
+  validateSearch: only(({ add }): { add?: true } => (add ? { add: true } : {})),
   component: lazyRouteComponent(() => import('../screens/webhooks/WebhooksScreen.tsx'), 'WebhooksScreen'),
 })
 const webhook = createRoute({
   getParentRoute: () => root,
   path: 'settings/webhooks/$id',
-  validateSearch: readLogSearch,
+  validateSearch: only(readLogSearch),
   component: lazyRouteComponent(() => import('../screens/webhooks/WebhookScreen.tsx'), 'WebhookScreen'),
 })
 const importing = createRoute({
@@ -229,7 +258,7 @@ const setPassword = createRoute({
 const search = createRoute({
   getParentRoute: () => root,
   path: 'search',
-  validateSearch: readListSearch,
+  validateSearch: only(readListSearch),
   component: lazyRouteComponent(() => import('../screens/search/SearchScreen.tsx'), 'SearchScreen'),
 })
 
@@ -237,9 +266,12 @@ const tree = root.addChildren([
   home,
   pages.addChildren([pagesIndex, page, pageHistory]),
   allPages,
+  translations,
   posts,
   post,
   postHistory,
+  menus,
+  menu,
   globals,
   global,
   globalHistory,
@@ -258,6 +290,7 @@ const tree = root.addChildren([
   settings,
   contentTypes,
   contentType,
+  siteLanguages,
   webhooks,
   webhook,
   importing,
@@ -279,6 +312,23 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** The router shows a screen all parameters of its address: here those that its validation leaves out are removed. */
+function only<Search extends object>(validate: (given: Record<string, unknown>) => Search) {
+  return (given: Record<string, unknown>): Search => {
+    const none = Object.fromEntries(Object.keys(given).map((name) => [name, undefined]))
+    return { ...none, ...validate(given) }
+  }
+}
+
+/** The tree reads its parameters on every screen beside it: those that a screen removes it would not see. */
+function besideTree<Search extends object>(validate: (given: Record<string, unknown>) => Search) {
+  return only((given) => ({ ...validateTreeSearch(given), ...validate(given) }))
+}
+
+function validateTreeSearch({ add }: Record<string, unknown>): { add?: true } {
+  return add ? { add: true } : {}
+}
+
 /** The parameters of a list's address: the words that are searched for, and the page of the list. */
 interface ListSearch {
   readonly q?: string
@@ -297,7 +347,13 @@ function readListSearch(given: Record<string, unknown>): ListSearch {
 
 /** The parameters of a page's address in the editor: `/pages/12?view=outline&component=31&field=title`. */
 interface PageSearch extends Place {
-  readonly view?: 'preview' | 'outline'
+  /** `translation`: beside its source. */
+  readonly view?: 'preview' | 'outline' | 'translation'
+}
+
+interface PostSearch extends Place {
+  /** Beside its source. */
+  readonly view?: 'translation'
 }
 
 interface Place {
@@ -308,7 +364,12 @@ interface Place {
 
 function validatePageSearch(given: Record<string, unknown>): PageSearch {
   const { view } = given
-  return { ...(view === 'preview' || view === 'outline' ? { view } : {}), ...validatePlace(given) }
+  const isView = view === 'preview' || view === 'outline' || view === 'translation'
+  return { ...(isView ? { view } : {}), ...validatePlace(given) }
+}
+
+function validatePostSearch(given: Record<string, unknown>): PostSearch {
+  return { ...(given.view === 'translation' ? { view: given.view } : {}), ...validatePlace(given) }
 }
 
 function validatePlace({ component, field }: Record<string, unknown>): Place {

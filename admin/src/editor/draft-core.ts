@@ -31,12 +31,14 @@ export interface DraftServices {
   readonly remote: Remote
   readonly local: LocalCopies
   readonly enabledField: 'enabled' | 'published' | null
+  /** Whether the user has the permission; that for its language is known once it is loaded. */
+  readonly mayChange: boolean
 }
 
 export type DraftCore = ReturnType<typeof createCore>
 
 /** The working copy of one record: the content on the screen, the content of the service, and the steps between them. */
-export function createCore({ remote, local, enabledField }: DraftServices) {
+export function createCore({ remote, local, enabledField, mayChange }: DraftServices) {
   const store: WritableStore<DraftState> = createStore(initialState)
   let copy = emptyCopy
   let history = emptyHistory
@@ -53,8 +55,14 @@ export function createCore({ remote, local, enabledField }: DraftServices) {
     hasChanges,
     isRefusal,
     save: (isLeaving) => exclusive(() => save(() => outgoing(copy), { isLeaving })),
-    report: (save, error) => store.set({ save, saveMessage: saveMessageOf(error) }),
+    report(save, error) {
+      store.set({ save, saveMessage: saveMessageOf(error) })
+      if (error instanceof ForbiddenError) store.set({ refused: [copy] })
+      else if (save === 'saved' && isAllowed()) store.set({ refused: none })
+    },
   })
+
+  const isAllowed = () => mayChange && store.getState().limitedTo === null
 
   /** One request after the other: a response is then never older than the content that was sent before it. */
   function exclusive<T>(run: () => Promise<T>): Promise<T> {
@@ -122,17 +130,20 @@ export function createCore({ remote, local, enabledField }: DraftServices) {
   function place(sides: Edited): Partial<DraftState> {
     etag = sides.etag
     revision = sides.draft?.revision ?? null
-    const { schedule, discarded, present, live } = sides
+    const { schedule, discarded, present, live, limited_to: limitedTo } = sides
     const isPast = schedule.publication?.has_later_changes
     scheduled = isPast === undefined ? false : isPast ? null : copy.base
     const authors = sides.draft?.authors ?? []
-    return { schedule, discarded, authors, present, liveUpdatedAt: live.updated_at, savedRevision: etag }
+    const ofRecord = { liveUpdatedAt: live.updated_at, savedRevision: etag, limitedTo }
+    return { schedule, discarded, authors, present, ...ofRecord }
   }
 
   /** Sends a draft; merges and sends it again when somebody else was faster. */
   async function save(content: () => Content, { isLeaving = false, secrets = {} } = {}): Promise<void> {
     for (let attempt = 0; attempt < 5; attempt++) {
       const sent = content()
+      // What this computer keeps is never older than what the service has: it would be merged in as a newer change.
+      if (!isLeaving) await local.flush()
       try {
         const saved = await remote.saveDraft({ ...sent, ...secrets }, etag, isLeaving)
         copy = { ...copy, base: sent }
@@ -155,6 +166,7 @@ export function createCore({ remote, local, enabledField }: DraftServices) {
     autosave,
     exclusive,
     hasChanges,
+    isAllowed,
     save,
     show,
     take,
@@ -176,6 +188,8 @@ export function createCore({ remote, local, enabledField }: DraftServices) {
   }
 }
 
+const none: DraftState['refused'] = []
+
 const initialState: DraftState = {
   content: {},
   live: {},
@@ -185,6 +199,7 @@ const initialState: DraftState = {
   save: 'saved',
   saveMessage: null,
   savedAt: null,
+  refused: none,
   savedRevision: '',
   conflicts: [],
   merged: null,
@@ -194,6 +209,7 @@ const initialState: DraftState = {
   schedule: { publish_at: null, unpublish_at: null, publication: null },
   isPastSchedule: false,
   discarded: null,
+  limitedTo: null,
   authors: [],
   selected: null,
   selectedField: null,

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ConflictError, ConnectionError, ValidationError } from '../../../client/src/index.ts'
+import { ConflictError, ConnectionError, ForbiddenError, ValidationError } from '../../../client/src/index.ts'
 import { type Content, changeFields } from './content.ts'
 import { createDraft } from './draft.ts'
 import type { FoundCopy, LocalCopies, LocalCopy } from './local-copies.ts'
@@ -37,6 +37,7 @@ function createService(start: Content) {
         },
         conflicts: [],
         discarded: null,
+        limited_to: null,
         schedule: { publish_at: null, unpublish_at: null, publication: service.publication },
         present: [],
       }) as never,
@@ -83,7 +84,7 @@ function httpError(Kind: typeof ConflictError, status: number, body: unknown) {
 }
 
 function createLocal(found: FoundCopy[] = []) {
-  const state = { copy: null as LocalCopy | null, forgotten: [] as string[] }
+  const state = { copy: null as LocalCopy | null, disk: null as LocalCopy | null, forgotten: [] as string[] }
   const local: LocalCopies = {
     find: async () => found,
     store: (copy) => {
@@ -91,6 +92,9 @@ function createLocal(found: FoundCopy[] = []) {
     },
     remove: () => {
       state.copy = null
+    },
+    flush: async () => {
+      state.disk = state.copy
     },
     forget: async (keys) => {
       state.forgotten.push(...keys)
@@ -102,10 +106,11 @@ function createLocal(found: FoundCopy[] = []) {
 async function openDraft(
   start: Content = { title: 'a', menu_name: 'a', enabled: 0 },
   found: FoundCopy[] = [],
+  mayChange = true,
 ) {
   const { service, remote } = createService(start)
   const { local, state } = createLocal(found)
-  const draft = createDraft('page', 1, { remote, local, enabledField: 'enabled' })
+  const draft = createDraft('page', 1, { remote, local, enabledField: 'enabled', mayChange })
   const loaded = draft.load()
   await vi.advanceTimersByTimeAsync(50)
   await loaded
@@ -113,6 +118,31 @@ async function openDraft(
 }
 
 const wait = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+
+describe('changes that may not be saved', () => {
+  const start = { title: 'a', menu_name: 'a', enabled: 0 }
+
+  test('of an earlier visit stay apart from the stored content, and are kept', async () => {
+    const found = { key: 'k', base: start, content: { ...start, title: 'mine' }, conflicts: [], at: 1 }
+    const { draft, remote, local } = await openDraft(start, [found], false)
+    await wait(10_000)
+    expect(draft.getState().content.title).toBe('a')
+    expect(draft.getState().refused).toEqual([found])
+    expect(remote.saveDraft).not.toHaveBeenCalled()
+    expect(local.forgotten).toEqual([])
+  })
+
+  test('are known as such once the service refuses them', async () => {
+    const { draft, remote } = await openDraft(start)
+    vi.mocked(remote.saveDraft).mockRejectedValueOnce(httpError(ForbiddenError, 403, {}))
+    draft.change(changeFields({ title: 'mine' }))
+    await wait(700)
+    expect(draft.getState()).toMatchObject({ save: 'refused', refused: [{ content: { title: 'mine' } }] })
+    draft.change(changeFields({ title: 'mine too' }))
+    await wait(700)
+    expect(draft.getState()).toMatchObject({ save: 'saved', refused: [] })
+  })
+})
 
 describe('saving', () => {
   test('the answer does not touch what was typed meanwhile', async () => {
@@ -223,6 +253,22 @@ describe('saving', () => {
 })
 
 describe('publishing', () => {
+  test('a title that was taken back and brought again stays, though the disk is slow and the page is loaded again', async () => {
+    const { service, draft, local } = await openDraft()
+    draft.change(changeFields({ title: 'b' }), 'title')
+    await vi.advanceTimersByTimeAsync(2000)
+    draft.undo()
+    local.disk = local.copy
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(service.draft?.title).toBe('a')
+    draft.redo()
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(service.draft?.title).toBe('b')
+    const left = local.disk ? [{ ...local.disk, key: 'k' }] : []
+    const again = await openDraft({ title: 'b', menu_name: 'a', enabled: 0 }, left)
+    expect(again.draft.getState().content.title).toBe('b')
+  })
+
   test('saves first, and makes a page public that was not', async () => {
     const { service, draft } = await openDraft()
     draft.change(changeFields({ title: 'b' }))

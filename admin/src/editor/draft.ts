@@ -7,6 +7,7 @@ import { type History, recordChange, redoStep, undoStep } from './history.ts'
 import { isSamePlace, setValue } from './merge.ts'
 import { createPublishing } from './publishing.ts'
 import { isSame } from './same.ts'
+import { staleSides } from './sides.ts'
 import { useStoreValue } from './store.ts'
 import { adopt, unknownIds, withIds } from './working-copy.ts'
 
@@ -59,11 +60,13 @@ export function createDraft(kind: DraftKind, id: number, services: DraftServices
   async function load() {
     core.take(await core.exclusive(remote.open))
     const left = await local.find()
-    for (const each of left) core.replaceCopy(adopt(core.getCopy(), each))
     isLoaded = true
+    if (stopWatching) presence.enter()
+    // They would look like the stored text, and be refused again.
+    if (!core.isAllowed()) return store.set({ refused: left })
+    for (const each of left) core.replaceCopy(adopt(core.getCopy(), each))
     autosave.touch()
     if (left.length > 0) void saved().then(() => local.forget(left.map(({ key }) => key)))
-    if (stopWatching) presence.enter()
   }
 
   /** Resolves once the service has everything. */
@@ -94,6 +97,25 @@ export function createDraft(kind: DraftKind, id: number, services: DraftServices
     store.set({ selected, selectedField, selections: selections + 1 })
   }
 
+  async function changeThere<T>(run: (etag: string) => Promise<T>): Promise<T> {
+    await autosave.flush()
+    return core.exclusive(async () => {
+      const { content: before } = core.getCopy()
+      const result = await Promise.allSettled([run(core.getEtag())]).then(([settled]) => settled)
+      const sides = result.status === 'rejected' ? staleSides(result.reason) : null
+      if (sides) core.take(sides)
+      else {
+        // Also after a failure: a part of it may be done.
+        core.take(await remote.open(), true)
+        const after = core.getCopy().content
+        if (!isSame(before, after))
+          core.setHistory(recordChange(core.getHistory(), { before, after, at: Date.now() }))
+      }
+      if (result.status === 'rejected') throw result.reason
+      return result.value
+    })
+  }
+
   function decide(conflict: Conflict, choice: 'mine' | 'theirs') {
     const copy = core.getCopy()
     const conflicts = copy.conflicts.filter((each) => !isSamePlace(each, conflict))
@@ -117,6 +139,7 @@ export function createDraft(kind: DraftKind, id: number, services: DraftServices
     refresh,
     showErrors: (errors) => store.set({ errors }),
     decide,
+    changeThere,
     ...createPublishing(core, services),
     change(recipe, group) {
       const before = core.getCopy().content

@@ -20,6 +20,11 @@ export interface Conflict {
   readonly by?: string
 }
 
+interface RefusedChanges {
+  readonly base: Content
+  readonly content: Content
+}
+
 export type Person = Schemas['Person']
 
 /** Changes of somebody else that were merged in. */
@@ -43,6 +48,8 @@ export interface DraftState {
   /** Why it could not be saved, in words. */
   readonly saveMessage: string | null
   readonly savedAt: number | null
+  /** Changes of this user that may not be saved: those on the screen, or, where nothing may be changed, those of an earlier visit. */
+  readonly refused: readonly RefusedChanges[]
   /** Differs whenever the service has something new to show: for previews. */
   readonly savedRevision: string
   readonly conflicts: readonly Conflict[]
@@ -54,6 +61,8 @@ export interface DraftState {
   /** Whether the content has changes that are not in what will be published by itself. */
   readonly isPastSchedule: boolean
   readonly discarded: Schemas['DiscardedCopy'] | null
+  /** The codes of the languages that the user may change, if this is in another one. */
+  readonly limitedTo: readonly string[] | null
   /** Whose changes are in the working copy, as far as this window knows. */
   readonly authors: readonly Person[]
   /** Null for the page or post itself. */
@@ -98,6 +107,8 @@ export interface Draft {
   /** Shows at the fields what a check before publishing found. */
   showErrors(errors: DraftState['errors']): void
   decide(conflict: Conflict, choice: 'mine' | 'theirs'): void
+  /** Has the service change the working copy that it has by now; `run` gets its ETag. Undo takes it back in one step. */
+  changeThere<T>(run: (etag: string) => Promise<T>): Promise<T>
   /** Reads the changes of others, and merges them in. `isOwn` after a change that this editor made elsewhere. */
   refresh(isOwn?: boolean): Promise<void>
 }

@@ -21,11 +21,16 @@ export interface LocalCopies {
   store(copy: () => LocalCopy): void
   /** The service has everything. */
   remove(): void
+  /** Writes at once. Resolves when it is on the disk, or cannot be. */
+  flush(): Promise<void>
   forget(keys: readonly string[]): Promise<void>
 }
 
 /** At most a second of typing may be lost, however a browser ends. */
 const interval = 250
+
+/** A disk that does not answer must not keep anything from being saved. */
+const longestFlush = 1000
 
 /** Copies in the browser of changes that the service has not confirmed. Each tab has its own. */
 export function createLocalCopies(kind: DraftKind, id: number, userId: number): LocalCopies {
@@ -36,20 +41,18 @@ export function createLocalCopies(kind: DraftKind, id: number, userId: number): 
   let timer: ReturnType<typeof setTimeout> | undefined
   let lastWrite = 0
 
-  function write() {
+  /** A private window may refuse: then there is only the service. */
+  async function write() {
+    clearTimeout(timer)
     timer = undefined
     lastWrite = Date.now()
-    if (wanted) {
-      isStored = true
-      ignoreFailure(set(key, wanted(), store()))
-    } else if (isStored) {
-      isStored = false
-      ignoreFailure(del(key, store()))
-    }
+    const work = wanted ? set(key, wanted(), store()) : isStored ? del(key, store()) : null
+    isStored = wanted !== null
+    await work?.catch(() => {})
   }
 
   function schedule() {
-    timer ??= setTimeout(write, Math.max(0, lastWrite + interval - Date.now()))
+    timer ??= setTimeout(() => void write(), Math.max(0, lastWrite + interval - Date.now()))
   }
 
   return {
@@ -68,6 +71,9 @@ export function createLocalCopies(kind: DraftKind, id: number, userId: number): 
       wanted = null
       if (isStored || timer) schedule()
     },
+    async flush() {
+      await Promise.race([write(), new Promise((resolve) => setTimeout(resolve, longestFlush))])
+    },
     async forget(keys) {
       for (const each of keys) await del(each, store()).catch(() => {})
     },
@@ -79,9 +85,4 @@ let opened: ReturnType<typeof createStore> | undefined
 function store() {
   opened ??= createStore('corral-drafts', 'copies')
   return opened
-}
-
-/** A private window may refuse: then there is only the service. */
-function ignoreFailure(work: Promise<unknown>): void {
-  work.catch(() => {})
 }

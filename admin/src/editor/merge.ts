@@ -118,6 +118,35 @@ function setIn(object: Readonly<Record<string, unknown>>, path: readonly string[
   return next === undefined ? others : { ...object, [key]: next }
 }
 
+/** The places in which a content differs from another one, with the values that it has there. */
+export function changedPlaces(
+  before: Content,
+  after: Content,
+): Pick<Conflict, 'component' | 'path' | 'mine'>[] {
+  const fields = changedFields(fieldsOf(before), fieldsOf(after)).map((path) => ({ component: null, path }))
+  const parts = componentsOf(after).flatMap((each) => {
+    const old = findComponent(before, each.id)
+    const paths = old
+      ? changedFields({ ...old }, { ...each }).filter(([key]) => !places.has(key ?? ''))
+      : [[]]
+    return paths.map((path) => ({ component: each.id, path }))
+  })
+  return [...fields, ...parts].map((place) => ({ ...place, mine: valueAt(after, place) }))
+}
+
+/** The keys, and those of objects in them. */
+function changedFields(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): (readonly string[])[] {
+  return Object.entries(after).flatMap(([key, value]) => {
+    const old = own(before, key)
+    if (isSame(old, value)) return []
+    if (!isPlainObject(old) || !isPlainObject(value)) return [[key]]
+    return changedFields(old, value).map((path) => [key, ...path])
+  })
+}
+
 /** The place of a conflict as text. */
 export function placeKey({ component, path }: Pick<Conflict, 'component' | 'path'>): string {
   return [...(component === null ? [] : ['components', component]), ...path].join('.')

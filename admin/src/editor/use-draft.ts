@@ -1,7 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useSession } from '../api/session.ts'
+import { useCan, useSession } from '../api/session.ts'
 import { createDraft, type OwnedDraft, type Steps } from './draft.ts'
 import type { Draft, DraftKind } from './draft.types.ts'
+import type { DraftServices } from './draft-core.ts'
 import { createLocalCopies } from './local-copies.ts'
 import { createRemote } from './remote.ts'
 import { createStore, type Store } from './store.ts'
@@ -17,9 +18,10 @@ export interface UsedDraft {
 /** The working copy of a page, post or global. All components that use it at the same time share one. */
 export function useDraft(kind: DraftKind, id: number): UsedDraft {
   const { user } = useSession()
-  const [stored, setOpened] = useState(() => acquire(kind, id, user.id))
+  const mayChange = useCan()(`update ${kind}s`)
+  const [stored, setOpened] = useState(() => acquire(kind, id, user.id, mayChange))
   const isOther = stored.draft.kind !== kind || stored.draft.id !== id
-  const opened = isOther ? acquire(kind, id, user.id) : stored
+  const opened = isOther ? acquire(kind, id, user.id, mayChange) : stored
   if (isOther) setOpened(opened)
   useEffect(() => {
     opened.uses++
@@ -44,11 +46,21 @@ interface OpenDraft extends Store<Opening> {
 const open = new Map<string, OpenDraft>()
 
 /** The one working copy of a record that everybody in this window shares. */
-function acquire(kind: DraftKind, id: number, userId: number): OpenDraft {
+function acquire(kind: DraftKind, id: number, userId: number, mayChange: boolean): OpenDraft {
   const key = `${userId}:${kind}:${id}`
   const known = open.get(key)
   if (known) return known
-  const opened = openDraft(kind, id, userId, left.get(key))
+  const opened = openDraft(
+    kind,
+    id,
+    {
+      remote: createRemote(kind, id),
+      local: createLocalCopies(kind, id, userId),
+      enabledField: enabledFields[kind],
+      mayChange,
+    },
+    left.get(key),
+  )
   open.set(key, opened)
   void opened.load()
   return opened
@@ -90,12 +102,13 @@ function keepSteps(key: string, steps: Steps): void {
 
 const enabledFields = { page: 'enabled', post: 'published', global: null } as const
 
-function openDraft(kind: DraftKind, id: number, userId: number, steps: Steps | undefined): OpenDraft {
-  const draft = createDraft(kind, id, {
-    remote: createRemote(kind, id),
-    local: createLocalCopies(kind, id, userId),
-    enabledField: enabledFields[kind],
-  })
+function openDraft(
+  kind: DraftKind,
+  id: number,
+  services: DraftServices,
+  steps: Steps | undefined,
+): OpenDraft {
+  const draft = createDraft(kind, id, services)
   const { set, ...store } = createStore<Opening>({ status: 'loading', error: null })
   async function load() {
     set({ status: 'loading', error: null })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Content, EditedComponent } from './content.ts'
+import type { Conflict } from './draft.types.ts'
 import { adopt, hasUnsaved, outgoing, receive, type WorkingCopy } from './working-copy.ts'
 
 const component = (id: number | string, title: string): EditedComponent => ({
@@ -95,4 +96,19 @@ test('what a killed tab left behind is merged with what the service has by now',
   const next = adopt(copy, left)
   expect(next.content).toEqual({ title: 'typed', menu_name: 'theirs' })
   expect(hasUnsaved(next)).toBe(true)
+})
+
+test('a conflict that was left open is adopted once, however often the page is loaded', () => {
+  const undecided: Conflict = {
+    component: null,
+    path: ['title'],
+    theirs: 'theirs',
+    mine: 'mine',
+    side: 'copy',
+  }
+  const left = { base: { title: 'theirs' }, content: { title: 'mine' }, conflicts: [undecided] }
+  const once = adopt(copyOf({ title: 'theirs' }), left)
+  const twice = adopt(once, left)
+  for (const { conflicts } of [once, twice]) expect(conflicts).toEqual([undecided])
+  expect(outgoing(twice)).toEqual({ title: 'theirs' })
 })

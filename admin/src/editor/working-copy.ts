@@ -1,7 +1,7 @@
 import type { Schemas } from '../api/client.ts'
 import { type ComponentId, type Content, componentsOf, newComponentId } from './content.ts'
 import type { Conflict } from './draft.types.ts'
-import { carryConflicts, liveConflicts, merge, withTheirs } from './merge.ts'
+import { carryConflicts, isSamePlace, liveConflicts, merge, withTheirs } from './merge.ts'
 import { isPlainObject, isSame, own, share } from './same.ts'
 
 export interface WorkingCopy {
@@ -75,7 +75,9 @@ export function adopt(
   const base = withIds(local.base, ids)
   const { content, conflicts } = merge(base, copy.content, withIds(local.content, ids))
   const earlier = local.conflicts.filter(({ side }) => side === 'copy')
-  const all = carryConflicts([...copy.conflicts, ...earlier], conflicts, copy.base, content)
+  // The same conflict may be in both: that of another run of the browser was adopted before.
+  const others = copy.conflicts.filter((each) => !earlier.some((other) => isSamePlace(each, other)))
+  const all = carryConflicts([...others, ...earlier], conflicts, copy.base, content)
   return { ...copy, content: share(copy.content, content), conflicts: all }
 }
 

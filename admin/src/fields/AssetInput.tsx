@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { Button, Group, Input, Text } from '@mantine/core'
+import { Button, Group, Input, type InputWrapperProps, Text } from '@mantine/core'
 import { useState } from 'react'
 import { type Asset, thumbnailUrl } from '../api/assets.ts'
 import { useCan } from '../api/session.ts'
@@ -7,12 +7,14 @@ import { openAssetPicker } from '../screens/media/asset-picker.tsx'
 import { IconPhotoPlus, IconPhotoX } from '../ui/icons.ts'
 import { useFileDrop } from '../ui/use-file-drop.ts'
 import classes from './AssetInput.module.css'
+import { useContentLanguage } from './content-language.ts'
 import { Warning } from './records/ChosenRecord.tsx'
 import { targetOf } from './records/link.ts'
 import { pictureUrl, useAsset } from './records/use-asset.ts'
 
 interface Props {
   readonly label: string
+  readonly labelProps?: InputWrapperProps['labelProps']
   readonly description?: string
   readonly error?: string
   readonly accept: 'image' | 'any'
@@ -26,6 +28,7 @@ interface Props {
 /** A picture or file: choose one of the media, or drop one here. */
 export function AssetInput({
   label,
+  labelProps,
   description,
   error,
   accept,
@@ -35,16 +38,23 @@ export function AssetInput({
   onClear,
 }: Props) {
   const can = useCan()
+  const { lang } = useContentLanguage()
   const { isOver, handlers } = useFileDrop(([file]) => void pick(file), !isReadOnly && can('create assets'))
 
   /** A file that was dropped goes the same way, so that it is described as well. */
   async function pick(file?: File) {
-    const asset = await openAssetPicker({ accept, file })
+    const asset = await openAssetPicker({ accept, file, language: lang })
     if (asset) onChoose(asset)
   }
 
   return (
-    <Input.Wrapper label={label} description={description} error={error} labelElement="div">
+    <Input.Wrapper
+      label={label}
+      labelProps={labelProps}
+      description={description}
+      error={error}
+      labelElement="div"
+    >
       <div className={classes.box} data-over={isOver || undefined} {...handlers}>
         {value === '' ? <Nothing accept={accept} /> : <Shown value={value} />}
         {!isReadOnly && (

@@ -36,21 +36,9 @@ export function ComponentForm(props: Props) {
   return <FormOf key={props.component.id} {...props} />
 }
 
-function FormOf({ component, type, errors, focusField, focusCount, isReadOnly, onChange }: Props) {
-  const schema = useMemo(() => componentSchema(type, labels()), [type])
-  const { title, content, thumbnail, config } = component
-  const value = useMemo(() => ({ title, content, thumbnail, config }), [title, content, thumbnail, config])
-  const form = useFormState<typeof value & JsonObject>({
-    schema,
-    widgets,
-    value,
-    errors,
-    isReadOnly,
-    onChange(next, field) {
-      const [key = ''] = field.split('.')
-      onChange({ [key]: next[key] } as Partial<EditedComponent>, field)
-    },
-  })
+function FormOf(props: Props) {
+  const { component, type, focusField, focusCount } = props
+  const { schema, value, form } = useComponentForm(props)
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: again for each request
   useEffect(
@@ -64,12 +52,34 @@ function FormOf({ component, type, errors, focusField, focusCount, isReadOnly, o
       <div ref={box} className={classes.form}>
         <Stack gap="md">
           <Members schema={schema} value={value} path={here} keys={shown.before} />
-          <Config type={type} schema={schema} value={config} />
+          <Config type={type} schema={schema} value={value.config} />
           <Members schema={schema} value={value} path={here} keys={shown.after} />
         </Stack>
       </div>
     </FormProvider>
   )
+}
+
+/** The state of the form, with the schema and the value of the whole component. */
+export function useComponentForm(
+  props: Pick<Props, 'component' | 'type' | 'errors' | 'isReadOnly' | 'onChange'>,
+) {
+  const { component, type, errors, isReadOnly, onChange } = props
+  const schema = useMemo(() => componentSchema(type, componentLabels()), [type])
+  const { title, content, thumbnail, config } = component
+  const value = useMemo(() => ({ title, content, thumbnail, config }), [title, content, thumbnail, config])
+  const form = useFormState<typeof value & JsonObject>({
+    schema,
+    widgets,
+    value,
+    errors,
+    isReadOnly,
+    onChange(next, field) {
+      const [key = ''] = field.split('.')
+      onChange({ [key]: next[key] } as Partial<EditedComponent>, field)
+    },
+  })
+  return { schema, value, form }
 }
 
 function Config({
@@ -100,11 +110,11 @@ function Config({
 }
 
 /** A preview names fields of the component, such as `title`, and keys of its settings, such as `alt`. */
-function pathOfField(field: string): string {
+export function pathOfField(field: string): string {
   return /^(title|content|thumbnail|config(\..*)?)$/.test(field) ? field : `config.${field}`
 }
 
-function labels() {
+export function componentLabels() {
   return {
     title: i18n.t('Title'),
     content: i18n.t('Text'),

@@ -1,6 +1,8 @@
 import { i18n } from '@lingui/core'
 import { Input } from '@mantine/core'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { requiredLabel } from './form/required.ts'
 import { ChosenRecord } from './records/ChosenRecord.tsx'
 import { linkTo, targetOf } from './records/link.ts'
 import { RecordSearch } from './records/RecordSearch.tsx'
@@ -13,8 +15,11 @@ interface Props {
   readonly description?: string
   readonly error?: string
   readonly isReadOnly?: boolean
-  /** In a dialog that asks for nothing else. */
+  readonly isRequired?: boolean
+  /** In a dialog that asks for nothing else, and moves the focus on. */
   readonly isFirst?: boolean
+  /** What is searched for at first. */
+  readonly firstWords?: string
   /** Makes the page that is not found. */
   readonly creating?: Creating | null
   readonly onBlur?: () => void
@@ -31,7 +36,9 @@ export function LinkInput(props: Props) {
     description,
     error,
     isReadOnly = false,
+    isRequired = false,
     isFirst = false,
+    firstWords = '',
     creating,
     onBlur,
   } = props
@@ -40,7 +47,13 @@ export function LinkInput(props: Props) {
   const target = targetOf(value)
   if (target && !isSearching) {
     return (
-      <Input.Wrapper label={label} description={description} error={error} labelElement="div">
+      <Input.Wrapper
+        label={label}
+        labelProps={isRequired ? requiredLabel() : undefined}
+        description={description}
+        error={error}
+        labelElement="div"
+      >
         <ChosenRecord
           label={label}
           target={target}
@@ -55,16 +68,22 @@ export function LinkInput(props: Props) {
   return (
     <RecordSearch
       label={label}
+      isRequired={isRequired}
       description={description}
       error={error}
       placeholder={i18n.t('Search pages, posts and files, or type an address')}
       kinds={kinds}
       address={target ? '' : value}
       isReadOnly={isReadOnly}
-      autoFocus={isSearching || isFirst}
+      autoFocus={isSearching}
+      isFirst={isFirst}
+      firstWords={firstWords}
       onChoose={(kind, id) => {
-        onChange(linkTo(kind, id))
-        setSearching(false)
+        flushSync(() => {
+          onChange(linkTo(kind, id))
+          setSearching(false)
+        })
+        if (!isFirst) change.current?.focus()
       }}
       onAddress={onChange}
       creating={creating ?? null}

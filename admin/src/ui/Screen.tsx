@@ -17,7 +17,8 @@ export function Screen({ title, actions, width = 'full', children }: Props) {
   useDocumentTitle(`${title} · Corral`)
   return (
     <div className={classes.screen} data-width={width}>
-      <Group component="header" justify="space-between" mb="lg" gap="sm">
+      {/* As high as a button: nothing moves when one comes later. */}
+      <Group component="header" justify="space-between" mb="lg" gap="sm" mih="2.25rem">
         <Title order={1}>{title}</Title>
         {actions && <Group gap="xs">{actions}</Group>}
       </Group>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import classes from './ScreenTabs.module.css'
 
-interface Tab {
+export interface Tab {
   readonly to: string
   /** Where screens differ by it. */
   readonly search?: Readonly<Record<string, string>>

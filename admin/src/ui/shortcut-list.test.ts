@@ -8,9 +8,11 @@ import { shortcutGroups } from './shortcut-list.ts'
 /** The group that lists the keys of a file; null for keys that a field, list or dialog of that kind always has. */
 const handlers: Readonly<Record<string, string | null>> = {
   'app/shortcuts.ts': 'Everywhere',
+  'app/palette/typed-ahead.ts': null,
   'screens/editor/EditorScreen.tsx': 'Pages, posts and site-wide content',
   'screens/editor/components/outline/Card.tsx': 'A component in the outline',
   'screens/editor/components/catalogue/Catalogue.tsx': null,
+  'screens/translations/side-by-side/SideBySide.tsx': 'A translation beside its source',
   'fields/rich-text/extensions/marks.ts': 'Formatted text',
   'fields/rich-text/extensions/blocks.ts': 'Formatted text',
   'fields/rich-text/RichTextEditor.tsx': 'Formatted text',
@@ -18,6 +20,8 @@ const handlers: Readonly<Record<string, string | null>> = {
   'fields/rich-text/random-edits.ts': null,
   'screens/preview/use-frame.ts': 'Pages, posts and site-wide content',
   'fields/code/CodeEditor.tsx': null,
+  'fields/records/RecordSearch.tsx': null,
+  'fields/menu/AddRecords.tsx': null,
   'fields/list/use-reorder.ts': 'Lists in a form, and menus',
   'fields/menu/MenuRow.tsx': 'Lists in a form, and menus',
   'fields/widgets/MapField.tsx': null,
@@ -34,6 +38,9 @@ const handlers: Readonly<Record<string, string | null>> = {
   'screens/content-types/builder/FieldBody.tsx': null,
   'screens/webhooks/WebhookForm.tsx': null,
   'ui/InlineName.tsx': null,
+  'screens/editor/ConflictDialog.tsx': null,
+  'fields/rich-text/wanted-place.ts': null,
+  'fields/form/use-form-state.ts': null,
 }
 
 test('every file that handles keys is in the list of shortcuts', () => {

@@ -6,6 +6,7 @@ import { i18n } from '@lingui/core'
  */
 export type AppKey = 'mod+k' | '?'
 export type EditorKey = 'mod+z' | 'mod+shift+z' | 'mod+y' | 'mod+s' | 'mod+enter' | 'mod+shift+f'
+export type TranslationKey = 'alt+ArrowDown' | 'alt+ArrowUp' | 'alt+Enter'
 type CardKey = 'alt+ArrowUp' | 'alt+ArrowDown' | 'mod+c' | 'mod+v'
 export type MessageKey = 'j' | 'k'
 export type MarkKey = 'Mod-b' | 'Mod-i' | 'Mod-Shift-s'
@@ -21,6 +22,7 @@ export function shortcutGroups(): readonly ShortcutGroup[] {
     { name: i18n.t('Everywhere'), shortcuts: Object.entries(appKeys()) },
     { name: i18n.t('Pages, posts and site-wide content'), shortcuts: Object.entries(editorKeys()) },
     { name: i18n.t('A component in the outline'), shortcuts: Object.entries(cardKeys()) },
+    { name: i18n.t('A translation beside its source'), shortcuts: Object.entries(translationKeys()) },
     { name: i18n.t('Formatted text'), shortcuts: textKeys() },
     { name: i18n.t('Tree of pages'), shortcuts: treeKeys() },
     { name: i18n.t('Lists in a form, and menus'), shortcuts: rowKeys() },
@@ -43,6 +45,14 @@ function editorKeys(): Readonly<Record<EditorKey, string>> {
     'mod+s': i18n.t('Save at once'),
     'mod+enter': i18n.t('Publish'),
     'mod+shift+f': i18n.t('Find and replace'),
+  }
+}
+
+function translationKeys(): Readonly<Record<TranslationKey, string>> {
+  return {
+    'alt+ArrowDown': i18n.t('Next field to translate'),
+    'alt+ArrowUp': i18n.t('Previous field to translate'),
+    'alt+Enter': i18n.t('Still correct'),
   }
 }
 

@@ -11,9 +11,8 @@ export const blocks: Readonly<Record<string, Renderer>> = {
       <div class="wrap">
         <h1>${title ?? context.page.title}</h1>
         ${trusted(content)}
-        <p class="actions">${listIn(config, 'actions').map(
-          (action) =>
-            html`<a class="button ${action.style === 'primary' ? 'primary' : ''}" href="${safeUrl(action.url)}">${action.label}</a>`,
+        <p class="actions">${listIn(config, 'actions').map((action) =>
+          button(action, action.style === 'primary' ? 'primary' : ''),
         )}</p>
       </div>
     </div>`,
@@ -38,7 +37,7 @@ export const blocks: Readonly<Record<string, Renderer>> = {
     // Without a heading of its own, the titles of the cards are the next level below the page's.
     const level = component.title ? 'h3' : 'h2'
     const cards = listIn(component.config, 'cards').map((card) => {
-      const title = html`<a href="${safeUrl(card.url)}">${card.title}</a>`
+      const title = link({ url: card.url, label: card.title })
       return html`<li class="card">${picture(card.image, context, { ...inCards, alt: card.alt })}
         ${level === 'h3' ? html`<h3>${title}</h3>` : html`<h2>${title}</h2>`}<p>${card.text}</p></li>`
     })
@@ -59,7 +58,7 @@ export const blocks: Readonly<Record<string, Renderer>> = {
 
   'call-to-action': ({ title, content, config }) => html`
     <section class="call-to-action"><div class="wrap"><div><h2>${title}</h2>${trusted(content)}</div>
-      ${config.action && link(configOf(config.action), 'button primary')}</div></section>`,
+      ${config.action && button(configOf(config.action), 'primary')}</div></section>`,
 
   links: (component) =>
     section(
@@ -96,8 +95,14 @@ function cardGrid(columns: number, cards: readonly Html[]): Html {
   return html`<ul class="grid card-grid columns-${columns}">${cards}</ul>`
 }
 
-function link(config: Config, className = ''): Html {
-  return html`<a class="${className}" href="${safeUrl(config.url)}">${config.label}</a>`
+/** The service answers null for a link to a page that is not public: then there are only its words. */
+function link({ url, label }: Config): Html {
+  return url ? html`<a href="${safeUrl(url)}">${label}</a>` : html`${label}`
+}
+
+/** A button that leads nowhere is left out. */
+function button({ url, label }: Config, kind: string): Html | '' {
+  return url ? html`<a class="button ${kind}" href="${safeUrl(url)}">${label}</a>` : ''
 }
 
 /** As wide as the text is on a large screen. */

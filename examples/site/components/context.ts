@@ -1,6 +1,7 @@
-import type { Component, Content, Page } from '../content.ts'
+import type { Component, Content, Language, MenuItem, NamedMenuItem, Page } from '../content.ts'
 import type { Html } from '../html.ts'
 import type { PreviewOf } from '../preview.ts'
+import type { Words } from '../words.ts'
 
 /** A form that was refused: what was sent, and the reasons. */
 export interface FormState {
@@ -29,6 +30,17 @@ export const numberIn = (config: Config, name: string, fallback: number): number
 /** What every page of the site needs. */
 export interface Site {
   readonly content: Content
+  /** None on a site in one language. */
+  readonly languages: readonly Language[]
+  /** That of the address. */
+  readonly language?: Language | undefined
+  /** Another one that the visitor prefers. */
+  readonly offered?: Language | undefined
+  /** What the site itself says. */
+  readonly words: Words
+  readonly menu: readonly MenuItem[]
+  /** The links of the footer; null for those of the menu. */
+  readonly footer: readonly NamedMenuItem[] | null
   /** Of a request with a preview token. */
   readonly preview?: PreviewOf | undefined
   /** The public address of a path of this site. */

@@ -28,7 +28,7 @@ export async function renderSlot(slot: string, context: Context): Promise<Html[]
 /** Unknown types are shown as text. */
 async function render(component: Component, context: Context): Promise<Html> {
   const rendered = await (renderers[component.type] ?? plain)(component, context)
-  return markComponent(context.preview, rendered, component.id)
+  return markComponent(context.preview, rendered, component)
 }
 
 function plain(component: Component): Html {

@@ -1,4 +1,5 @@
 import { html } from '../html.ts'
+import type { Words } from '../words.ts'
 import { numberIn, type Renderer } from './context.ts'
 import { section } from './section.ts'
 
@@ -14,19 +15,20 @@ export const places: Readonly<Record<string, Renderer>> = {
     )
   },
 
-  map: (component) => {
+  map: (component, { words }) => {
     const { config } = component
+    const { north, south, east, west } = words.directions
     const [latitude, longitude] = [numberIn(config, 'latitude', 0), numberIn(config, 'longitude', 0)]
     const place = `${latitude}/${longitude}`
     const url = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=${numberIn(config, 'zoom', 14)}/${place}`
     return section(
       component,
-      html`<p class="position"><span>${degrees(latitude, 'N', 'S')}, ${degrees(longitude, 'E', 'W')}</span>
-        <a href="${url}" rel="noopener">Open the map</a></p>`,
+      html`<p class="position"><span>${degrees(latitude, words, north, south)}, ${degrees(longitude, words, east, west)}</span>
+        <a href="${url}" rel="noopener">${words.openMap}</a></p>`,
     )
   },
 }
 
-function degrees(value: number, positive: string, negative: string): string {
-  return `${Math.abs(value)}° ${value < 0 ? negative : positive}`
+function degrees(value: number, { locale }: Words, positive: string, negative: string): string {
+  return `${Math.abs(value).toLocaleString(locale)}° ${value < 0 ? negative : positive}`
 }

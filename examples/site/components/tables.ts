@@ -1,4 +1,5 @@
 import { type Html, html } from '../html.ts'
+import type { Words } from '../words.ts'
 import { listIn, type Renderer } from './context.ts'
 import { section } from './section.ts'
 
@@ -6,9 +7,12 @@ export const tables: Readonly<Record<string, Renderer>> = {
   table: (component) =>
     section(component, table(textsIn(component.config.columns), rowsIn(component.config.rows))),
 
-  'price-list': (component) => {
+  'price-list': (component, { words }) => {
     const currency = String(component.config.currency ?? 'EUR')
-    const rows = listIn(component.config, 'items').map((each) => [each.label, price(each.price, currency)])
+    const rows = listIn(component.config, 'items').map((each) => [
+      each.label,
+      price(each.price, currency, words),
+    ])
     return section(component, table([], rows))
   },
 
@@ -28,9 +32,9 @@ function table(columns: readonly string[], rows: readonly (readonly unknown[])[]
   return html`<div class="scroll"><table>${columns.length > 0 && html`<thead><tr>${head}</tr></thead>`}<tbody>${rows.map(row)}</tbody></table></div>`
 }
 
-function price(value: unknown, currency: string): string {
-  if (value === 0) return 'free'
-  return new Intl.NumberFormat('en-GB', {
+function price(value: unknown, currency: string, { free, locale }: Words): string {
+  if (value === 0) return free
+  return new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
     trailingZeroDisplay: 'stripIfInteger',

@@ -19,6 +19,10 @@ export interface ColumnTypes {
   searchIndex(table: string, columns: readonly string[]): readonly string[]
   /** The statements that limit the unsorted list of such an index, on engines that have one. */
   boundSearchIndex(table: string): readonly string[]
+  /** The statements that make a view of texts, and index it for `contains`. */
+  searchView(view: SearchView): readonly string[]
+  /** SQL for a member of a JSON column as text; null when it is missing. */
+  jsonText(column: string, member: string): string
   /** The statements that make the index of the search by words. */
   wordIndex(): readonly string[]
   /** The statements that let changes of a search index wait in a list, on engines whose indexes have none. */
@@ -31,10 +35,20 @@ export interface ColumnTypes {
   olderRevision(table: string): readonly string[]
 }
 
+/** Texts of the rows of a table. */
+export interface SearchView {
+  readonly name: string
+  readonly table: string
+  /** The columns of the table that the texts are made of. */
+  readonly from: readonly string[]
+  /** The SQL of each text by its name. The first is never null. */
+  readonly texts: Readonly<Record<string, string>>
+}
+
 /** The columns that a search covers. */
 export interface SearchTarget {
   readonly columns: readonly string[]
-  /** The table whose search index covers exactly these columns, if there is one. */
+  /** The table or view whose search index has these columns, if there is one. */
   readonly index?: string
 }
 
@@ -65,8 +79,10 @@ export interface Engine {
   readonly columnTypes: ColumnTypes
   /** The condition that one of the columns contains the text literally. */
   contains(target: SearchTarget, text: string): RawBuilder<boolean>
-  /** A member of a JSON column as text; null when it is missing. */
-  jsonText(column: string, member: string): RawBuilder<string | null>
+  /** The items of a JSON column that is a list, as a table with the column `value`. */
+  jsonItems(column: string): RawBuilder<unknown>
+  /** A query for the ids of the rows that meet this condition. */
+  selectContaining(target: Required<SearchTarget>, text: string): RawBuilder<{ id: number }>
   /** SQL for a text, given as SQL, as a string of JSON. */
   quoteJson(text: string): string
   readonly words: WordIndex

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { deferStatement, inParts } from '../rows.ts'
-import type { Terms, WordIndex } from './words.ts'
+import { leftOut, type Terms, type WordIndex } from './words.ts'
 
 const index = 'search_entries_search'
 
@@ -39,8 +39,9 @@ export const postgresWords: WordIndex = {
     await deferStatement(db, `delete from ${index} where id = $1`, [id])
   },
 
-  find({ all, except, limit }) {
-    const condition = except ? `${queryOf(all)} & !(${queryOf(except)})` : queryOf(all)
+  find({ all, except, without = [], limit }) {
+    const conditions = [queryOf(all), ...leftOut(except, without).map((terms) => `!(${queryOf(terms)})`)]
+    const condition = conditions.join(' & ')
     return sql<{ id: number }>`
       select id from ${sql.table(`${index}_ids`)}(cast(${condition} as tsquery)) as id order by id desc limit ${limit}`
   },

@@ -5,7 +5,7 @@ import type { DatabaseLimits } from '../limits.ts'
 import { deferStatement } from '../rows.ts'
 import { noteStatements } from '../statement-times.ts'
 import type { Tables } from '../tables.ts'
-import { columnOfConstraint, containsByLike, type Engine } from './engine.ts'
+import { columnOfConstraint, containsByLike, type Engine, type SearchView } from './engine.ts'
 import { guardDriver } from './guarded-driver.ts'
 import { type BatchResult, sendBatch } from './postgres-batch.ts'
 import { postgresCopying } from './postgres-copying.ts'
@@ -71,10 +71,10 @@ export function openPostgres(url: string, limits: DatabaseLimits, options: Postg
       text: 'text collate "C"',
       includingId: 'include (id)',
       searchIndex: trigramIndex,
+      searchView,
+      jsonText,
       wordIndex,
-      boundSearchIndex: (table) => [
-        `alter index if exists ${table}_search set (gin_pending_list_limit = ${unsortedKilobytes})`,
-      ],
+      boundSearchIndex,
       // An index of PostgreSQL has such a list of its own.
       deferSearchIndex: () => [],
       deferWordIndex: () => [],
@@ -83,7 +83,9 @@ export function openPostgres(url: string, limits: DatabaseLimits, options: Postg
     },
     contains: ({ columns }, text) => containsByLike(columns, text),
     quoteJson: (text) => `to_json(${text})::text`,
-    jsonText: (column, member) => sql`${sql.ref(column)}::json ->> ${sql.lit(member)}`,
+    jsonItems: (column) => sql`json_array_elements(${sql.ref(column)}::json)`,
+    selectContaining: ({ columns, index }, text) =>
+      sql<{ id: number }>`select id from ${sql.table(index)} where ${containsByLike(columns, text)}`,
     words: postgresWords,
     copying: postgresCopying(bulk),
     system: 'postgresql',
@@ -267,6 +269,27 @@ function trigramIndex(table: string, columns: readonly string[]): string[] {
       raise notice 'pg_trgm is not available: searches of ${table} do not use an index';
     end $$`,
   ]
+}
+
+/** Each text is indexed: of a search that finds many rows, a comparison ends with the first text that has it. */
+function searchView({ name, table, texts }: SearchView): string[] {
+  const columns = Object.entries(texts).map(([column, text]) => `${text} as ${column}`)
+  return [
+    `create view ${name} as select id, ${columns.join(', ')} from ${table}`,
+    ...trigramIndex(
+      table,
+      Object.values(texts).map((text) => `(${text})`),
+    ),
+    ...boundSearchIndex(table),
+  ]
+}
+
+function jsonText(column: string, member: string): string {
+  return `${column}::json ->> '${member}'`
+}
+
+function boundSearchIndex(table: string): string[] {
+  return [`alter index if exists ${table}_search set (gin_pending_list_limit = ${unsortedKilobytes})`]
 }
 
 /**

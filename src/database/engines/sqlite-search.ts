@@ -2,9 +2,9 @@ import { type Kysely, type QueryResult, type RawBuilder, sql } from 'kysely'
 import { codePoints } from '../../core/text.ts'
 import { execute, inParts, runStatement, tuples } from '../rows.ts'
 import type { Tables } from '../tables.ts'
-import { containsByLike, type SearchTarget } from './engine.ts'
+import { containsByLike, type SearchTarget, type SearchView } from './engine.ts'
 import { statementOf } from './statement.ts'
-import type { Terms, WordEntry, WordIndex } from './words.ts'
+import { leftOut, type Terms, type WordEntry, type WordIndex } from './words.ts'
 
 /**
  * A table of the entries that are still to be written into an index of FTS5. One entry at a time costs four times as
@@ -69,8 +69,13 @@ async function writeBatch(
   return next.count === size
 }
 
-/** The indexes of migrations 0001 and 0008. */
-const indexed = { wrangler_pages: ['search_text', 'url'], posts: ['search_text'] } as const
+/** The indexes of migrations 0001, 0008, 0084 and 0091. The first column of each is never null. */
+const indexed: Readonly<Record<string, readonly string[]>> = {
+  wrangler_pages: ['search_text', 'url'],
+  posts: ['search_text'],
+  asset_texts: ['search_text', 'file_name', 'caption', 'description', 'alt', 'tags'],
+  asset_translations: ['search_text'],
+}
 
 const pendingTrigrams: readonly PendingList[] = Object.entries(indexed).map(([table, columns]) => {
   const { index, pending } = namesOf(table)
@@ -79,7 +84,7 @@ const pendingTrigrams: readonly PendingList[] = Object.entries(indexed).map(([ta
     table: pending,
     statements: [
       `insert into ${index} (${index}, rowid, ${list})
-        select 'delete', id, ${list} from ${pending} where id <= $1 and search_text is not null`,
+        select 'delete', id, ${list} from ${pending} where id <= $1 and ${columns[0]} is not null`,
       `insert into ${index} (rowid, ${list})
         select id, ${list} from ${table} where id in (select id from ${pending} where id <= $1)`,
     ],
@@ -125,20 +130,52 @@ export function deferTrigrams(table: string, columns: readonly string[]): string
   ]
 }
 
-/** The condition that one of the columns contains the text: by the index, and by the rows that it does not have yet. */
-export function containsByTrigrams(
-  { columns, index: table }: SearchTarget,
+/**
+ * A view, and the index of its texts. All rows wait in the list at first: to index them takes seconds, for which no other
+ * change could be made.
+ */
+export function searchView({ name, table, from, texts }: SearchView): string[] {
+  const { index, pending } = namesOf(name)
+  const columns = Object.keys(texts)
+  const list = columns.join(', ')
+  const unlisted = (row: 'old' | 'new') => `not exists (select 1 from ${pending} where id = ${row}.id)`
+  // Before the change, while the view has the texts that the index holds.
+  const keep = `begin insert into ${pending} (id, ${list})
+    select id, ${list} from ${name} where id = old.id and ${unlisted('old')}; end`
+  return [
+    `create view ${name} as select id, ${columns.map((each) => `${texts[each]} as ${each}`).join(', ')} from ${table}`,
+    `create virtual table ${index} using fts5(
+      ${list}, content='${name}', content_rowid='id', tokenize='trigram case_sensitive 1')`,
+    `create table ${pending} (id integer primary key, ${columns.map((column) => `${column} text`).join(', ')})`,
+    `insert into ${pending} (id) select id from ${table}`,
+    `create trigger ${index}_added after insert on ${table}
+      begin insert into ${pending} (id) select new.id where ${unlisted('new')}; end`,
+    `create trigger ${index}_removed before delete on ${table} ${keep}`,
+    `create trigger ${index}_changed before update of ${from.join(', ')} on ${table} ${keep}`,
+  ]
+}
+
+/** The condition that one of the columns contains the text. */
+export function containsByTrigrams({ columns, index }: SearchTarget, text: string): RawBuilder<boolean> {
+  if (index === undefined || codePoints(text) < 3) return containsByLike(columns, text)
+  return sql<boolean>`${sql.ref(`${index}.id`)} in (${selectByTrigrams({ columns, index }, text)})`
+}
+
+/** The ids of such rows: by the index, and by the rows that it does not have yet. */
+export function selectByTrigrams(
+  { columns, index: table }: Required<SearchTarget>,
   text: string,
-): RawBuilder<boolean> {
-  if (table === undefined || codePoints(text) < 3) return containsByLike(columns, text)
+): RawBuilder<{ id: number }> {
   const { index, pending } = namesOf(table)
   const [search, changed] = [sql.table(index), sql.table(pending)]
   const phrase = `"${text.replaceAll('"', '""')}"`
+  const isWhole = columns.length === indexed[table]?.length
+  const match = isWhole ? phrase : `{${columns.join(' ')}} : ${phrase}`
   const inColumns = columns.map((column) => sql`instr(${sql.ref(`changed.${column}`)}, ${text}) > 0`)
-  return sql<boolean>`${sql.ref(`${table}.id`)} in (
-    select rowid from ${search} where ${search} match ${phrase} and rowid not in (select id from ${changed})
+  return sql<{ id: number }>`select rowid as id from ${search}
+      where ${search} match ${match} and rowid not in (select id from ${changed})
     union all select changed.id from ${changed} as pending cross join ${sql.table(table)} as changed
-    where changed.id = pending.id and (${sql.join(inColumns, sql` or `)}))`
+    where changed.id = pending.id and (${sql.join(inColumns, sql` or `)})`
 }
 
 /** Other requests are answered between two statements. */
@@ -242,9 +279,10 @@ export const sqliteWords: WordIndex = {
     if (numAffectedRows > 0n) await run(db, `${insertPending} ($1, null)`, [id])
   },
 
-  find({ all, except, limit }) {
-    const match = except ? `(${matchOf(all)}) NOT (${matchOf(except)})` : matchOf(all)
-    const matches = except ? sql`${hasAll(all)} and not (${hasAll(except)})` : hasAll(all)
+  find({ all, except, without = [], limit }) {
+    const others = leftOut(except, without)
+    const match = others.reduce((found, terms) => `(${found}) NOT (${matchOf(terms)})`, matchOf(all))
+    const matches = sql.join([hasAll(all), ...others.map((terms) => sql`not (${hasAll(terms)})`)], sql` and `)
     const [indexed, changed] = [sql.table(wordsIndex), sql.table(wordsPending)]
     return sql<{ id: number }>`select id from (
       select id from (select rowid as id from ${indexed} where ${indexed} match ${match}

@@ -21,6 +21,8 @@ import {
   deferTrigrams,
   deferWordIndex,
   hasPending,
+  searchView,
+  selectByTrigrams,
   settleFull,
   settleSome,
   sqliteWords,
@@ -108,6 +110,8 @@ export function openSqlite(file: string, { onBroken, onWarning, isService }: Sql
       text: 'text',
       includingId: '',
       searchIndex: trigramIndex,
+      searchView,
+      jsonText: (column, member) => `${column} ->> '${member}'`,
       wordIndex,
       revisionCounts: () => [],
       olderRevision: () => [],
@@ -116,7 +120,8 @@ export function openSqlite(file: string, { onBroken, onWarning, isService }: Sql
       deferWordIndex,
     },
     contains: containsByTrigrams,
-    jsonText: (column, member) => sql`${sql.ref(column)} ->> ${sql.lit(member)}`,
+    jsonItems: (column) => sql`json_each(${sql.ref(column)})`,
+    selectContaining: selectByTrigrams,
     quoteJson: (text) => `json_quote(${text})`,
     words: sqliteWords,
     copying: sqliteCopying(file, writer),
@@ -154,8 +159,9 @@ export function openSqlite(file: string, { onBroken, onWarning, isService }: Sql
     violatedConstraint(error) {
       if (!isSqliteError(error) || error.errcode !== uniqueConstraint) return null
       // "UNIQUE constraint failed: tags.type, tags.name", or "…: index 'tags_name_unique'" for an expression
-      const index = /index '(\w+)'/.exec(error.message)?.[1]
-      if (index) return { rule: 'unique', column: columnOfConstraint(index, index.split('_')[0] ?? '') }
+      // Of the tables with such an index one has a name of two words.
+      const [, index, table] = /index '((calendar_events|[a-z]+)_\w+)'/.exec(error.message) ?? []
+      if (index && table) return { rule: 'unique', column: columnOfConstraint(index, table) }
       return { rule: 'unique', column: /\.(\w+)$/.exec(error.message)?.[1] ?? '' }
     },
     async requireUsable() {

@@ -23,6 +23,8 @@ export interface WordQuery {
   readonly all: Terms
   /** Leaves out the entries that have all of these. */
   readonly except?: Terms
+  /** Leaves out the entries that have one of these. */
+  readonly without?: readonly Term[]
   /** At most so many entries: those with the highest ids. */
   readonly limit: number
 }
@@ -34,4 +36,9 @@ export interface WordIndex {
   remove(db: Kysely<Tables>, id: number): Promise<void>
   /** A query for the ids of entries, in any order. */
   find(query: WordQuery): RawBuilder<{ id: number }>
+}
+
+/** An entry that a query finds has none of these. */
+export function leftOut(except: Terms | undefined, without: readonly Term[]): Terms[] {
+  return [...(except ? [except] : []), ...(without.length > 0 ? [[without]] : [])]
 }

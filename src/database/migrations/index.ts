@@ -65,6 +65,19 @@ import { assetFolders } from './0075-asset-folders.ts'
 import { assetTrash } from './0076-asset-trash.ts'
 import { sharingPictures } from './0077-sharing-pictures.ts'
 import { languages } from './0080-languages.ts'
+import { fallbackLanguages } from './0082-fallback-languages.ts'
+import { translations } from './0083-translations.ts'
+import { mediaLists } from './0084-media-lists.ts'
+import { postLanguages } from './0085-post-languages.ts'
+import { componentSources } from './0086-component-sources.ts'
+import { roleLanguages } from './0087-role-languages.ts'
+import { termAndEventLanguages } from './0088-term-and-event-languages.ts'
+import { globalLanguages } from './0090-global-languages.ts'
+import { assetTranslations } from './0091-asset-translations.ts'
+import { shownLanguages } from './0092-shown-languages.ts'
+import { machineTexts } from './0093-machine-texts.ts'
+import { sourceStates } from './0094-source-states.ts'
+import { rowsOfTranslations } from './0095-rows-of-translations.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. */
@@ -136,4 +149,17 @@ export const migrations: readonly Migration[] = [
   assetTrash,
   sharingPictures,
   languages,
+  fallbackLanguages,
+  translations,
+  mediaLists,
+  postLanguages,
+  componentSources,
+  roleLanguages,
+  termAndEventLanguages,
+  globalLanguages,
+  assetTranslations,
+  shownLanguages,
+  machineTexts,
+  sourceStates,
+  rowsOfTranslations,
 ]

@@ -177,19 +177,29 @@ function headOpenings(app: FastifyInstance, lane: Lane): (head?: string) => Open
       notModified: opening('304 Not Modified', ''),
     }
   }
-  let usual = openingsWith(usualHead)
-  return (head) => {
+  /** By their own heads: a site has one for each language, and one for each page with shared caches. */
+  const kept = new Map<string, Openings>()
+  const openingsOf = (head: string) => {
+    const known = kept.get(head)
+    if (known) return known
+    const made = openingsWith(head)
+    if (kept.size < mostKept) kept.set(head, made)
+    return made
+  }
+  return (head = usualHead) => {
     const now = Math.trunc(Date.now() / 1000)
     if (now !== second) {
       second = now
       // The headers that `node:http` adds.
       const keepAlive = `Keep-Alive: timeout=${Math.trunc(app.server.keepAliveTimeout / 1000)}`
       added = `Date: ${new Date(now * 1000).toUTCString()}\r\nConnection: keep-alive\r\n${keepAlive}\r\n`
-      usual = openingsWith(usualHead)
+      kept.clear()
     }
-    return head === undefined ? usual : openingsWith(head)
+    return openingsOf(head)
   }
 }
+
+const mostKept = 50
 
 /**
  * Writes a response with its head in one piece. `node:http` would check and join a dozen headers each time, which costs

@@ -2,6 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { findPreview, type Preview } from '../../access/previews.ts'
 import { Forbidden } from '../../core/errors.ts'
 import type { Schema } from '../../core/fields.ts'
+import type { Language } from '../../settings/settings.ts'
+import { hiddenOf } from '../../settings/shown-languages.ts'
 import type { Services } from '../services.ts'
 
 const header = 'x-corral-preview'
@@ -34,6 +36,24 @@ export async function readPreview(
   const preview = await findPreview(database, secret, now())
   if (!preview) throw new Forbidden('This preview link has expired or was revoked.')
   return preview
+}
+
+/**
+ * The languages of a public read. A preview of the site also has those that are prepared, and a preview of a record that of
+ * the record.
+ */
+export async function languagesSeen(
+  { settings, database }: Services,
+  preview: Preview | null,
+): Promise<readonly Language[]> {
+  const { languages, preparedLanguages } = settings
+  if (preview === null || hiddenOf(languages).length === 0) return languages
+  const { pages, posts, globals } = preview
+  if ([pages, posts, globals].includes('all')) return preparedLanguages
+  const [table, id] = pages === null ? ['posts', posts] : ['wrangler_pages', pages]
+  const text = `select language from ${table} where id = $1`
+  const record = await database.readRow<{ language: string | null }>(text, [id ?? 0])
+  return languages.map((each) => (each.code === record?.language ? { ...each, is_enabled: 1 } : each))
 }
 
 /** 403 for what a preview does not cover. */

@@ -4,6 +4,7 @@ import { Invalid, NotFound, PreconditionFailed, Unauthenticated } from '../../co
 import type { Transaction } from '../../database/database.ts'
 import type { RecordOf, Resource } from '../../database/tables.ts'
 import type { Kind } from '../../records/kind.ts'
+import { assumeNoLimits } from '../../records/language-limits.ts'
 import { findRecord, lockRecord, revisionTag } from '../../records/read.ts'
 import { isCheckOutdated, recheckAccess } from '../access.ts'
 import { meetsIfMatch } from '../responses/etags.ts'
@@ -36,8 +37,13 @@ export async function change<T>(
 ): Promise<T> {
   await checkAccessAgain(request, services)
   const by = request.caller?.userId ?? null
-  if (request.keyed) return request.keyed.run(by, run)
-  return services.database.transaction(by, run)
+  const isUnlimited = request.caller?.isLimited === false
+  const runAs = (tx: Transaction) => {
+    if (isUnlimited) assumeNoLimits(tx)
+    return run(tx)
+  }
+  if (request.keyed) return request.keyed.run(by, runAs)
+  return services.database.transaction(by, runAs)
 }
 
 /**

@@ -17,6 +17,7 @@ import { codePoints, findTextError, foldCase } from '../../core/text.ts'
 import type { Database, Db, SearchTarget } from '../../database/database.ts'
 import { raisesRevision } from '../../database/private-resources.ts'
 import type { Tables } from '../../database/tables.ts'
+import { isOneOf } from '../../records/selection.ts'
 import { type Count, type CountingOne, countByFilter } from './counting.ts'
 import { JsonText, type ListLinks, type ListMeta } from './envelopes.ts'
 import { requireBounded, sortsByMeta } from './selecting.ts'
@@ -45,12 +46,12 @@ const pageParameters = {
 /** The parameters of a list, for the OpenAPI document. */
 export const listQuery: Schema = { type: 'object', properties: pageParameters }
 
-/** The parameters of a searchable list; `found` names the searched fields. */
-export function searchQuery(found: string): Schema {
+/** The parameters of a searchable list; `found` names the searched fields, `orElse` what else finds an item. */
+export function searchQuery(found: string, orElse = ''): Schema {
   const search = {
     type: 'string',
     maxLength: maxSearch,
-    description: `Only items whose ${found} contains this text; case does not matter.`,
+    description: `Only items whose ${found} contains this text${orElse}; case does not matter.`,
     examples: ['meadow'],
   }
   return { type: 'object', properties: { search, ...pageParameters } }
@@ -413,36 +414,50 @@ function readerOf({ server, source }: FastifyRequest): Db {
 interface Search extends SearchTarget {
   /** Bounds a search that no index serves, such as one for a text that is too short. */
   readonly withoutIndex?: (contains: RawBuilder<boolean>, text: string) => RawBuilder<boolean>
+  /** The ids of rows that are found, too. */
+  readonly others?: readonly number[]
 }
 
-/** Search indexes are made of trigrams. */
-const shortestIndexed = 3
+/** Whether the index of a search has this text: it is made of trigrams. */
+export function isIndexed(text: string): boolean {
+  return codePoints(foldCase(text)) >= 3
+}
 
 /** Filters a list by the `search` parameter, in any case or script. */
 export function searching<T extends keyof Tables, Row>(
   request: FastifyRequest,
   database: Database,
   query: SelectQueryBuilder<Tables, T, Row>,
-  { withoutIndex, ...target }: Search = { columns: ['search_text'] },
+  { withoutIndex, others = [], ...target }: Search = { columns: ['search_text'] },
 ): SelectQueryBuilder<Tables, T, Row> {
   const given = searchedText(request, 'search')
   if (!given) return query
   const folded = foldCase(given)
   const contains = database.contains(target, folded)
-  const hasIndex = target.index !== undefined && codePoints(folded) >= shortestIndexed
-  return query.where(withoutIndex && !hasIndex ? withoutIndex(contains, given) : contains)
+  const hasIndex = target.index !== undefined && isIndexed(given)
+  const condition = withoutIndex && !hasIndex ? withoutIndex(contains, given) : contains
+  return query.where(others.length === 0 ? condition : sql<boolean>`(${condition} or ${isOneOf(others)})`)
 }
 
-/** The same for few rows, of which each is compared. A search that covers the newest records only stays as it is. */
+/** The same for few rows, of which each is compared. */
 export function searchingFew<T extends keyof Tables, Row>(
   request: FastifyRequest,
   database: Database,
   query: SelectQueryBuilder<Tables, T, Row>,
-  search: Search,
+  {
+    columns,
+    others,
+    withoutIndexEach,
+  }: Search & { readonly withoutIndexEach: (contains: RawBuilder<boolean>) => RawBuilder<boolean> },
 ): SelectQueryBuilder<Tables, T, Row> {
   const given = searchedText(request, 'search')
-  const isIndexed = given !== undefined && codePoints(foldCase(given)) >= shortestIndexed
-  return searching(request, database, query, isIndexed ? { columns: search.columns } : search)
+  const isByIndex = given !== undefined && isIndexed(given)
+  return searching(
+    request,
+    database,
+    query,
+    isByIndex ? { columns, others } : { columns, withoutIndex: withoutIndexEach },
+  )
 }
 
 /** The text of a search parameter, if there is one: 422 when it is too long or not text. */

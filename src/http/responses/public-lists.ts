@@ -12,7 +12,8 @@ import { choosing, selecting } from './selecting.ts'
 interface PublicList<T extends keyof Tables, Row, Item> {
   /** What everybody may see at a moment. */
   query(moment: string): SelectQueryBuilder<Tables, T, Row>
-  readonly selection: Selection
+  /** A function where it depends on the settings: they are known when the request is admitted. */
+  readonly selection: Selection | (() => Selection)
   /** The edge keys of what the list is made from. */
   readonly keys: readonly string[]
   show(row: Row): Item
@@ -23,9 +24,10 @@ export async function sendPublicList<T extends keyof Tables, Row, Item extends o
   request: FastifyRequest,
   reply: FastifyReply,
   services: Services,
-  { query, selection, keys, show }: PublicList<T, Row, Item>,
+  { query, selection: given, keys, show }: PublicList<T, Row, Item>,
 ) {
   const reading = await admitReader(request, reply, services)
+  const selection = typeof given === 'function' ? given() : given
   const found = selecting(request, query(reading.epoch.at), selection)
   const { text } = await listPage(request, services.baseUrl, found, choosing(request, selection, show))
   await allowEdge(request, reply, services, reading, keys)

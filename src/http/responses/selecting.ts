@@ -9,7 +9,7 @@ import {
 } from 'kysely'
 import { type FieldErrors, Invalid } from '../../core/errors.ts'
 import { timestamp } from '../../core/field-kinds.ts'
-import { codePoints, containsPattern, findTextError, foldCase } from '../../core/text.ts'
+import { codePoints, findTextError, foldCase } from '../../core/text.ts'
 import type { Db } from '../../database/database.ts'
 import type { Tables } from '../../database/tables.ts'
 import {
@@ -255,6 +255,7 @@ function leftOutBy(
         : isOneOf(
             column,
             values.map((each) => read(each, filter)),
+            filter,
           ),
     ]
   if (filter.condition || operator === 'starts' || operator === 'contains') return undefined
@@ -361,6 +362,7 @@ function compare(
       : isOneOf(
           column,
           values.map((each) => read(each, filter)),
+          filter,
         )
     return operator === 'nin' ? isNot(found) : found
   }
@@ -368,7 +370,7 @@ function compare(
   if (operator === 'eq' || operator === 'ne') {
     const found = filter.condition
       ? filter.condition([requireText(value)])
-      : isOneOf(column, [read(value, filter)])
+      : isOneOf(column, [read(value, filter)], filter)
     return operator === 'ne' ? isNot(found) : found
   }
   if (operator === 'exists') {
@@ -383,9 +385,7 @@ function compare(
   if (operator === 'contains') {
     const text = String(read(value, filter))
     if (codePoints(text) < 3) throw new Refused('The text must have at least 3 characters.')
-    const found = request.server.contains({ columns: ['search_text'], index: filter.searched }, text)
-    // The index may have other columns too.
-    return sql<boolean>`(${found} and search_text like ${containsPattern(text)} escape '\\')`
+    return request.server.contains({ columns: ['search_text'], index: filter.searched }, text)
   }
   if (value.includes(',')) throw new Refused('One value is expected.')
   return sql<boolean>`${column} ${sql.raw(comparisons[operator])} ${read(value, filter)}`
@@ -455,11 +455,12 @@ function knownFilters({ filters, meta }: Selection): string {
 function isOneOf(
   column: RawBuilder<unknown>,
   values: readonly (string | number | null)[],
+  { among }: Pick<Filter, 'among'> = {},
 ): RawBuilder<boolean> {
   const present = values.filter((value) => value !== null)
   const isNull = sql<boolean>`${column} is null`
   if (present.length === 0) return isNull
-  const isIn = sql<boolean>`${column} in (${sql.join(present)})`
+  const isIn = sql<boolean>`${column} in (${among ? among(present.map(Number)) : sql.join(present)})`
   return present.length === values.length ? isIn : sql<boolean>`(${isIn} or ${isNull})`
 }
 

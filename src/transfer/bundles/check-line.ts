@@ -4,6 +4,7 @@ import { findJsonError, type Json, type JsonObject } from '../../core/json.ts'
 import { collectionInput } from '../../resources/content/collections/collection.schema.ts'
 import { parseDefinition } from '../../resources/content/component-types/type-definitions.ts'
 import { globalInput } from '../../resources/content/globals/global.schema.ts'
+import { languageCode, languageInput } from '../../resources/content/languages/language.schema.ts'
 import { redirectStatuses } from '../../resources/content/redirects/redirect.schema.ts'
 import { isAddress, isInsideDisk } from '../../storage/paths.ts'
 import {
@@ -11,8 +12,12 @@ import {
   type Columns,
   columns,
   flag,
+  integer,
   isKeyedKind,
   type KeyedKind,
+  object,
+  oneOf,
+  orNull,
   text,
   time,
 } from './columns.ts'
@@ -39,20 +44,61 @@ const keyList = (value: Json) =>
 const slug = (value: Json) =>
   typeof value === 'string' && /^[^/\s?#\p{Cc}]+$/u.test(value) ? null : 'must be one part of a path'
 
+function code(value: Json): string | null {
+  try {
+    return languageCode.parse(value) === value ? null : 'must be a code as BCP 47 writes it'
+  } catch {
+    return 'must be the code of a language'
+  }
+}
+
+const inLanguage = { language: orNull(code), translation_group: anyKey }
+const isObject = (value: Json | undefined): value is JsonObject =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+/** The values of a global by the codes of their languages. */
+const valueByCode = (values: Json) =>
+  isObject(values) && Object.entries(values).every(([name, value]) => code(name) === null && isObject(value))
+    ? null
+    : 'must be objects by the codes of languages'
+const codeList = (value: Json) =>
+  value === null || (Array.isArray(value) && value.every((each) => code(each) === null))
+    ? null
+    : 'must be a list of codes of languages'
+
 const references: Readonly<Record<KeyedKind, Columns>> = {
-  category: {},
-  tag: {},
-  asset: { category: anyKey },
+  category: inLanguage,
+  tag: inLanguage,
+  asset: { category: anyKey, texts: orNull(textsProblem) },
   page: {
+    ...inLanguage,
+    unneeded_translations: codeList,
     category: anyKey,
     parent: anyKey,
     tags: keyList,
     moved: listOf(movedProblem),
     components: listOf(componentProblem),
   },
-  post: { category: anyKey, parent: anyKey, tags: keyList },
-  'calendar-event': { category: anyKey },
+  post: { ...inLanguage, unneeded_translations: codeList, category: anyKey, parent: anyKey, tags: keyList },
+  'calendar-event': { ...inLanguage, category: anyKey },
   message: {},
+}
+
+function textsProblem(value: Json): string | null {
+  const wrong = object(value)
+  if (wrong) return wrong
+  for (const [language, texts] of Object.entries(value as JsonObject)) {
+    if (code(language)) return 'must have codes of languages as names'
+    const problem = object(texts) ?? columnProblem(texts as JsonObject, textColumns)
+    if (problem) return `in ${language}: ${problem}`
+  }
+  return null
+}
+
+const textColumns: Columns = {
+  title: orNull(text(255)),
+  caption: orNull(text(1000)),
+  description: orNull(text(10_000)),
+  alt: orNull(text(500)),
 }
 
 function keyedProblem(kind: KeyedKind, line: JsonObject): string | null {
@@ -129,6 +175,29 @@ const optionKey = (value: Json) =>
     ? null
     : 'must be letters, digits, dots, dashes and underscores'
 
+const aKey = (value: Json) => (isKey(value) ? null : 'must be a key')
+/** Of a component among those of its page; a negative number for one that was deleted. */
+const placeOrNull = orNull((value) => integer(value) ?? (Number(value) < 0 ? 'must not be negative' : null))
+const placeList = (value: Json) =>
+  Array.isArray(value) && value.every((each) => placeOrNull(each) === null)
+    ? null
+    : 'must be a list of places of components'
+
+function baseProblem(value: Json): string | null {
+  const wrong = object(value)
+  if (wrong) return wrong
+  const { fields, components, ...rest } = value as JsonObject
+  const [unknown] = Object.keys(rest)
+  if (unknown !== undefined) return `has the unknown member ${unknown.slice(0, 50)}`
+  if (object(fields ?? null)) return 'must have an object as fields'
+  const isList = Array.isArray(components) && components.every((each) => object(each) === null)
+  if (!isList) return 'must have a list of components'
+  const ids = components.map((each) => (each as JsonObject).id ?? null)
+  return ids.every((id) => integer(id) === null) && new Set(ids).size === ids.length
+    ? null
+    : 'must have components with a place of their own each'
+}
+
 const namedChecks: Readonly<Record<string, (line: JsonObject) => string | null>> = {
   'component-type': definitionProblem,
   'page-template': definitionProblem,
@@ -139,10 +208,34 @@ const namedChecks: Readonly<Record<string, (line: JsonObject) => string | null>>
   global(line) {
     const { schema } = globalInput(line)
     const [problem] = findSchemaProblems(schema ?? {}, maxConfigDepth)
-    return problem ? `${problem.path} ${problem.message}` : null
+    if (problem) return `${problem.path} ${problem.message}`
+    const { language, values } = line
+    if (language === undefined && values === undefined) return null
+    const given = { language: language ?? null, values: values ?? null }
+    return columnProblem(given, { language: code, values: valueByCode })
   },
+  language(line) {
+    const { is_enabled, ...rest } = line
+    const checks = { code, label: text(100), url_prefix: text(40), position: integer, fallback: orNull(code) }
+    const problem =
+      is_enabled === undefined || typeof is_enabled === 'boolean'
+        ? columnProblem(rest, checks)
+        : 'has an is_enabled that is not true or false'
+    if (!problem) languageInput(line)
+    return problem
+  },
+  translation: (line) =>
+    columnProblem(line, {
+      ...(line.of === undefined ? {} : { of: oneOf('post') }),
+      key: aKey,
+      source: aKey,
+      based_at: time,
+      components: placeList,
+      base: baseProblem,
+    }),
   permission: (line) => columnProblem(line, { name: text(255) }),
-  role: (line) => columnProblem(line, { name: text(255), permissions: names }),
+  role: (line) =>
+    columnProblem({ languages: [], ...line }, { name: text(255), permissions: names, languages: names }),
   redirect: (line) =>
     columnProblem(line, { url: text(2000), address: text(2000), status, is_manual: flag, moved_at: time }),
   option: (line) => columnProblem(line, { key: optionKey, value: findJsonError }),

@@ -60,6 +60,10 @@ export const addedColumns: ReadonlySet<string> = new Set([
   'parts',
   'folder',
   'file_name',
+  'language',
+  'translation_group',
+  'unneeded_translations',
+  'texts',
 ])
 
 /** The columns of a line, in order, without references to other records. */
@@ -168,11 +172,11 @@ export function text(max: number): Check {
   }
 }
 
-function orNull(check: Check): Check {
+export function orNull(check: Check): Check {
   return (value) => (value === null ? null : check(value))
 }
 
-function oneOf(...values: readonly string[]): Check {
+export function oneOf(...values: readonly string[]): Check {
   return (value) => (values.includes(value as string) ? null : `must be one of: ${values.join(', ')}`)
 }
 
@@ -188,11 +192,11 @@ function folder(value: Json): string | null {
   }
 }
 
-function integer(value: Json): string | null {
+export function integer(value: Json): string | null {
   return Number.isInteger(value) && Math.abs(value as number) <= 2_147_483_647 ? null : 'must be an integer'
 }
 
-function object(value: Json): string | null {
+export function object(value: Json): string | null {
   const isObject = value !== null && typeof value === 'object' && !Array.isArray(value)
   return isObject ? json(value) : 'must be an object'
 }

@@ -17,8 +17,10 @@ import {
   type Manifest,
   manifestName,
   type Part,
+  versionWithoutLanguages,
 } from './parts.ts'
 import { type Selection, select } from './selection.ts'
+import { linesOfTranslations } from './translation-lines.ts'
 
 export interface ExportOptions {
   readonly parts: readonly Part[]
@@ -98,15 +100,19 @@ export async function writeBundle(
   return { ...shown, records: lines.counts(), ...files, changed_meanwhile }
 }
 
-/** Earlier releases do not know globals, and can read a bundle without any. */
+/** Earlier releases do not know globals and languages, and can read a bundle without any. */
 function manifestOf(
   { parts, under, isPrivate }: ExportOptions,
   named: ReadonlyMap<Part, readonly Line[]>,
 ): Manifest {
-  const isEmpty = (part: Part) => part === 'globals' && (named.get(part) ?? []).length === 0
+  const hasNone = (part: Part) => (named.get(part) ?? []).length === 0
+  const hasLanguages = !hasNone('languages')
+  const isEmpty = (part: Part) =>
+    (part === 'globals' && hasNone(part)) ||
+    ((part === 'languages' || part === 'translations') && !hasLanguages)
   return {
     format: formatName,
-    version: formatVersion,
+    version: hasLanguages ? formatVersion : versionWithoutLanguages,
     parts: allParts.filter((part) => parts.includes(part) && !isEmpty(part)),
     under: under?.url ?? null,
     private: isPrivate,
@@ -130,7 +136,7 @@ async function readNamed(
 ): Promise<Map<Part, Line[]>> {
   const named = new Map<Part, Line[]>()
   for (const part of allParts) {
-    const isNeeded = part === 'types' || part === 'collections'
+    const isNeeded = part === 'types' || part === 'collections' || part === 'languages'
     if (parts.has(part) || isNeeded)
       named.set(part, (await namedLines[part]?.(context, parts.has(part) ? null : needs)) ?? [])
   }
@@ -180,6 +186,9 @@ async function* linesOfPart(
   { ids }: Selection,
 ): AsyncGenerator<Line> {
   yield* named.get(part) ?? []
+  if (part === 'translations')
+    for (const kind of ['page', 'post'] as const)
+      yield* linesOfTranslations(context, kind, ids[kind], batchSize)
   const kind = keyedParts[part]
   if (!kind) return
   const ranks = new Map(ids[kind].map((id, at) => [id, at + 1]))

@@ -3,6 +3,7 @@ import type { Db } from '../../database/database.ts'
 import type { ContentSchemas } from '../../resources/content/links/link.references.ts'
 import { addedColumns, columns, type KeyedKind, type ReferredKind } from './columns.ts'
 import { readKeys } from './keys.ts'
+import { readLanguageMembers } from './language-members.ts'
 import { contentsOf, type RawRecord, readRaw } from './raw-records.ts'
 import { type Reference, referencesIn, toKeys } from './references.ts'
 
@@ -24,7 +25,13 @@ export async function linesOf(
 ): Promise<ReadonlyMap<number, Line>> {
   const records = await readRaw(context.db, kind, ids, context.schemas)
   const keyOf = await lookUp(context.db, kind, records)
-  return new Map(records.map((record) => [record.row.id, lineOf(kind, record, keyOf, context.isPrivate)]))
+  const languageOf = await readLanguageMembers(context.db, kind, records)
+  return new Map(
+    records.map((record) => [
+      record.row.id,
+      { ...lineOf(kind, record, keyOf, context.isPrivate), ...languageOf(record) },
+    ]),
+  )
 }
 
 type KeyOf = (reference: Reference<number>) => string | undefined

@@ -9,6 +9,7 @@ import { templateDefaults } from '../../resources/content/page-templates/page-te
 import { leadsSomewhere } from '../../resources/content/redirects/redirect.schema.ts'
 import type { ReferredKind } from './columns.ts'
 import { readKeys } from './keys.ts'
+import { readLanguagesInOrder } from './language-members.ts'
 import type { Line, LineContext } from './lines.ts'
 import type { Needs } from './needs.ts'
 import type { Part } from './parts.ts'
@@ -22,6 +23,7 @@ import { markId, referencesIn, toKeys } from './references.ts'
 export const namedLines: Partial<
   Readonly<Record<Part, (context: LineContext, needs: Needs | null) => Promise<Line[]>>>
 > = {
+  languages: readLanguages,
   types: readTypes,
   collections: readCollections,
   roles: readRoles,
@@ -29,6 +31,18 @@ export const namedLines: Partial<
   redirects: readRedirects,
   options: readOptions,
   users: readUsers,
+}
+
+/** All, or those that are needed, in the order in which they were created. */
+async function readLanguages({ db }: LineContext, needs: Needs | null): Promise<Line[]> {
+  const languages = await readLanguagesInOrder(db)
+  return languages
+    .filter(({ code }, at) => !needs || needs.languages.has(at === 0 ? null : code))
+    .map(({ id: _, is_enabled, ...language }) => ({
+      kind: 'language',
+      ...language,
+      ...(is_enabled === 1 ? {} : { is_enabled: false }),
+    }))
 }
 
 /** All, or those that are needed. */
@@ -78,7 +92,7 @@ async function readCollections({ db }: LineContext, needs: Needs | null): Promis
 async function readRoles({ db }: LineContext): Promise<Line[]> {
   const permissions = await db.selectFrom('permissions').select(['id', 'name']).orderBy('name').execute()
   const names = new Map(permissions.map(({ id, name }) => [id, name]))
-  const roles = await db.selectFrom('roles').select(['id', 'name']).orderBy('name').execute()
+  const roles = await db.selectFrom('roles').select(['id', 'name', 'languages']).orderBy('name').execute()
   const granted = await relatedIdsOfEach(
     db,
     permissionsOfRole,
@@ -88,7 +102,13 @@ async function readRoles({ db }: LineContext): Promise<Line[]> {
     ...permissions
       .filter(({ name }) => !builtInPermissions.has(name))
       .map(({ name }) => ({ kind: 'permission', name })),
-    ...roles.map(({ id, name }) => ({ kind: 'role', name, permissions: namesOf(granted.get(id), names) })),
+    ...roles.map(({ id, name, languages }) => ({
+      kind: 'role',
+      name,
+      permissions: namesOf(granted.get(id), names),
+      // Earlier releases do not know it, and can read a role without it.
+      ...(languages ? { languages } : {}),
+    })),
   ]
 }
 
@@ -109,15 +129,30 @@ async function readRedirects({ db }: LineContext): Promise<Line[]> {
   )
 }
 
-/** With the ids that the schema names, as those of posts. */
+/** With the ids that the schema names, as those of posts. On a site with languages with the live values in all of them. */
 async function readGlobals({ db }: LineContext): Promise<Line[]> {
-  const rows = await db.selectFrom('globals').selectAll().orderBy('name').execute()
+  const rows = await db.selectFrom('globals').selectAll().orderBy('name').orderBy('language').execute()
+  const [first] = await readLanguagesInOrder(db)
+  const groups = Map.groupBy(
+    rows.filter(({ language, is_live }) => language !== null && is_live === 1),
+    ({ translation_group }) => translation_group,
+  )
   const lines: Line[] = []
-  for (const global of rows) {
-    const { name, label, description, icon, schema, layout, mode, value, is_public } = global
-    const marked = await withKeys(db, markIds(value, schema))
+  for (const global of rows.filter(({ language }) => language === null)) {
+    const { name, label, description, icon, schema, layout, mode, is_public } = global
+    const marked = async ({ value }: typeof global) => withKeys(db, markIds(value, schema))
     const definition = { name, label, description, icon, schema, layout, mode }
-    lines.push({ kind: 'global', ...definition, is_public, value: marked } as Line)
+    const values: Record<string, Json> = {}
+    for (const other of groups.get(global.id) ?? []) values[String(other.language)] = await marked(other)
+    // Earlier releases do not know these members, and can read a global without them.
+    const inLanguages = first ? { language: first.code, values } : {}
+    lines.push({
+      kind: 'global',
+      ...definition,
+      is_public,
+      value: await marked(global),
+      ...inLanguages,
+    } as Line)
   }
   return lines
 }
@@ -167,7 +202,8 @@ function markMenuIds(value: Json): Json {
   } as JsonObject
 }
 
-async function withKeys(db: Db, value: Json): Promise<Json> {
+/** A value with keys in place of its marked ids. */
+export async function withKeys(db: Db, value: Json): Promise<Json> {
   const groups = Map.groupBy(referencesIn(value), ({ kind }) => kind)
   const keys = new Map<ReferredKind, ReadonlyMap<number, string>>()
   for (const [kind, references] of groups)

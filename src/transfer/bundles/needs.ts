@@ -15,6 +15,8 @@ export interface Needs {
   readonly types: Set<string>
   readonly templates: Set<string>
   readonly postTypes: Set<string>
+  /** As records store them. */
+  readonly languages: Set<string | null>
   readonly files: Set<string>
 }
 
@@ -26,6 +28,7 @@ export function newNeeds(): Needs {
     types: new Set(),
     templates: new Set(),
     postTypes: new Set(),
+    languages: new Set(),
     files: new Set(),
   }
 }
@@ -36,6 +39,7 @@ export function noteNeeds(needs: Needs, kind: KeyedKind, record: RawRecord): voi
   for (const id of tagIds) needs.tags.add(id)
   if (typeof row.template === 'string') needs.templates.add(row.template)
   if (typeof row.post_type === 'string') needs.postTypes.add(row.post_type)
+  if (row.language !== undefined) needs.languages.add(row.language as string | null)
   for (const { type } of [...components, ...partsOf(row)]) needs.types.add(type)
   noteFiles(needs, kind, record)
   for (const { kind: to, to: id } of referencesIn(contentsOf(record))) noteReference(needs, to, Number(id))
@@ -45,8 +49,9 @@ function partsOf({ parts }: RawRecord['row']): PostComponent[] {
   return Array.isArray(parts) ? (parts as PostComponent[]) : []
 }
 
-/** What the value of a global shows and refers to. */
+/** What the value of a global shows and refers to, and its language. */
 export function noteGlobal(needs: Needs, global: RecordOf<'global'>): void {
+  if (global.is_live === 1) needs.languages.add(global.language)
   for (const { to_kind, to_id, to_path } of referencesOf('global', global)) {
     if (to_kind === 'file') noteFile(needs, to_path)
     else if (isKeyedKind(to_kind) && to_id > 0) noteReference(needs, to_kind, to_id)

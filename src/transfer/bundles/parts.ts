@@ -1,5 +1,6 @@
 /** The parts of a bundle, in the order of the archive: dependencies come first. */
 export const allParts = [
+  'languages',
   'options',
   'types',
   'collections',
@@ -11,6 +12,7 @@ export const allParts = [
   'posts',
   'events',
   'globals',
+  'translations',
   'redirects',
   'users',
   'messages',
@@ -28,6 +30,7 @@ export function isPart(name: string): name is Part {
 
 /** The kinds of lines that a part holds. */
 export const kindsOfParts: Readonly<Record<Part, readonly string[]>> = {
+  languages: ['language'],
   types: ['component-type', 'page-template'],
   collections: ['collection'],
   roles: ['permission', 'role'],
@@ -38,6 +41,7 @@ export const kindsOfParts: Readonly<Record<Part, readonly string[]>> = {
   posts: ['post'],
   events: ['calendar-event'],
   globals: ['global'],
+  translations: ['translation'],
   redirects: ['redirect'],
   options: ['option'],
   users: ['user'],
@@ -46,7 +50,9 @@ export const kindsOfParts: Readonly<Record<Part, readonly string[]>> = {
 
 export const formatName = 'corral-bundle'
 /** Increased when bundles can contain something that the previous version does not understand. */
-export const formatVersion = 1
+export const formatVersion = 2
+/** Of bundles without languages: earlier releases can read them. */
+export const versionWithoutLanguages = 1
 
 export interface Manifest {
   readonly format: typeof formatName

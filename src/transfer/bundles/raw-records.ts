@@ -104,7 +104,7 @@ async function readComponents(db: Db, pageIds: readonly number[], schemas: Conte
   return Map.groupBy(markParts(rows, schemas), (row) => row.wrangler_page_id)
 }
 
-function markParts<C>(components: readonly C[], schemas: ContentSchemas): C[] {
+export function markParts<C>(components: readonly C[], schemas: ContentSchemas): C[] {
   return components.map((component) => {
     const { type, config } = component as RecordOf<'component'>
     const schema = schemas.get(schemaNameOf('component', type))

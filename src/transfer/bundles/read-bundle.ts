@@ -146,7 +146,8 @@ function parseObject(text: string, place: Place): JsonObject {
 
 /** A record as a message names it. */
 export function nameOf(line: JsonObject): string {
-  const name = line.title ?? line.name ?? line.type ?? line.template ?? line.key ?? line.url ?? line.email
+  const name =
+    line.title ?? line.name ?? line.code ?? line.type ?? line.template ?? line.key ?? line.url ?? line.email
   const shown = typeof name === 'string' ? ` "${name.slice(0, 80)}"` : ''
   return `The ${typeof line.kind === 'string' ? line.kind.slice(0, 50) : 'record'}${shown}`
 }

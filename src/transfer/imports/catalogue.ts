@@ -27,6 +27,8 @@ export type CataloguedEntry = Pick<
   | 'createdAt'
   | 'ownUrl'
   | 'oldUrls'
+  | 'language'
+  | 'translations'
 > & {
   /** Where its content is: see `readCatalogue`. */
   readonly place: number
@@ -103,7 +105,7 @@ export async function readCatalogue(
 
 function lightEntry(item: SourceEntry, place: number): CataloguedEntry {
   const { kind, id, type, status, sourceStatus, title, slug, isHome, parent, order } = item
-  const { createdAt, ownUrl, oldUrls } = item
+  const { createdAt, ownUrl, oldUrls, language = null, translations = null } = item
   return {
     kind,
     id,
@@ -118,6 +120,8 @@ function lightEntry(item: SourceEntry, place: number): CataloguedEntry {
     createdAt,
     ownUrl,
     oldUrls,
+    language,
+    translations,
     place,
   }
 }

@@ -4,11 +4,12 @@ import { deferInserts } from '../../database/rows.ts'
 import type { RecordOf } from '../../database/tables.ts'
 import { insertRecords } from '../../records/write.ts'
 import { componentKind } from '../../resources/content/components/component.schema.ts'
-import { type Root, rootOf } from '../../resources/content/languages/language.roots.ts'
+import { rootOf } from '../../resources/content/languages/language.roots.ts'
 import { pageKind, rootId } from '../../resources/content/pages/page.schema.ts'
 import { lockParents } from '../../resources/content/pages/page.tree.ts'
 import { homeUrl, requireShortUrl, takenUrls } from '../../resources/content/pages/page.urls.ts'
-import { type EntryWork, type Lookups, pageAccess } from './records.ts'
+import { offsetAt } from './page-order.ts'
+import { type EntryWork, type Lookups, limitOrder, pageAccess } from './records.ts'
 import { stateOf } from './state.ts'
 
 /** What the pages below another one need of it. */
@@ -31,13 +32,15 @@ export async function createPagesOf(
   const rows = []
   for (const [at, work] of works.entries()) {
     const { planned, source } = work
+    const language = places[at]?.language ?? null
     rows.push({
       ...blankPage,
-      ...(await fieldsOf(work, lookups)),
+      ...(await fieldsOf(work, { parent_id: parentIdOf(work), language }, lookups)),
       slug: places[at]?.slug ?? planned.slugHere,
       url: places[at]?.url ?? planned.url,
-      language: places[at]?.language ?? null,
+      language,
       parent_id: parentIdOf(work),
+      translation_group: work.planned.group,
       id: planned.recordId,
       created_at: source.createdAt ?? tx.now,
       updated_at: source.updatedAt ?? source.createdAt ?? tx.now,
@@ -58,7 +61,6 @@ export async function createPagesOf(
 const blankPage = {
   alias: null,
   own_slug: null,
-  translation_group: null,
   listed: 1,
   greedy: 0,
   menu_name: null,
@@ -67,13 +69,17 @@ const blankPage = {
   redirect_permanent: 0,
 } as const
 
-export async function fieldsOf({ source, desired }: EntryWork, lookups: Lookups) {
+export async function fieldsOf(
+  { source, desired }: EntryWork,
+  { parent_id, language }: Pick<RecordOf<'page'>, 'parent_id' | 'language'>,
+  lookups: Lookups,
+) {
   const { title, template, description, meta, thumbnail, order, publishAt, unpublishAt, category } = desired
   const { enabled, access } = pageAccess(source)
   const isProtected = access === 'protected' && source.password !== null
   return {
     ...{ title, template, description, meta, thumbnail, enabled, access },
-    menu_order: order,
+    menu_order: limitOrder(order + offsetAt(lookups.orderOffsets, { parentId: parent_id, language })),
     publish_at: publishAt,
     unpublish_at: unpublishAt,
     password: isProtected ? await hashPassword(source.password ?? '') : null,
@@ -89,8 +95,14 @@ export function parentIdOf({ planned }: EntryWork): number {
 async function placeNew(tx: Transaction, works: readonly EntryWork[]): Promise<Place[]> {
   const own = new Set(works.map(({ planned }) => planned.recordId))
   const above = works.map(parentIdOf).filter((id) => !own.has(id))
-  const root = await rootOf(tx, null)
-  const atRoot = { url: root.prefix || homeUrl, language: null }
+  const languages = new Set(works.map(({ planned }) => planned.inLanguage.stored))
+  const roots = new Map<string | null, Above>()
+  const reserved = new Set<string>()
+  for (const language of languages) {
+    const root = await rootOf(tx, language)
+    roots.set(language, { url: root.home, language })
+    for (const prefix of [root.prefix, ...root.reserved]) reserved.add(prefix)
+  }
   const parents = new Map<number, Above>(await lockParents(tx, above))
   const taken = await takenUrls(
     tx.db,
@@ -98,13 +110,14 @@ async function placeNew(tx: Transaction, works: readonly EntryWork[]): Promise<P
   )
   const checked = new Set(works.map(({ planned }) => planned.url))
   const used = new Set<string>()
-  const isTaken = async (url: string) =>
+  const isTaken = async (url: string, isHome: boolean) =>
     used.has(url) ||
-    root.reserved.has(url) ||
+    (reserved.has(url) && !isHome) ||
     (checked.has(url) ? taken.has(url) : (await takenUrls(tx.db, [url])).has(url))
   const places: Place[] = []
   for (const work of works) {
-    const place = await placeOf(work, parents.get(parentIdOf(work)) ?? atRoot, root, isTaken)
+    const top = roots.get(work.planned.inLanguage.stored) ?? { url: homeUrl, language: null }
+    const place = await placeOf(work, parents.get(parentIdOf(work)) ?? top, isTaken)
     used.add(place.url)
     parents.set(work.planned.recordId, place)
     places.push(place)
@@ -115,18 +128,18 @@ async function placeNew(tx: Transaction, works: readonly EntryWork[]): Promise<P
 async function placeOf(
   work: EntryWork,
   parent: Above,
-  { home }: Root,
-  isTaken: (url: string) => Promise<boolean>,
+  isTaken: (url: string, isHome: boolean) => Promise<boolean>,
 ): Promise<Place> {
   const { planned } = work
   const { language } = parent
   const prefix = parent.url === homeUrl ? '' : parent.url
-  const isHome = planned.url === home && parentIdOf(work) === rootId
+  const isHome = planned.url === parent.url && parentIdOf(work) === rootId
   for (let count = 1; count <= 1000; count++) {
     const slug = count === 1 ? planned.slugHere : `${planned.slugHere}-${count}`
-    const url = isHome && count === 1 ? home : `${prefix}/${slug}`
+    const isOwnHome = isHome && count === 1
+    const url = isOwnHome ? parent.url : `${prefix}/${slug}`
     requireShortUrl(url)
-    if (!(await isTaken(url))) return { slug, url, language }
+    if (!(await isTaken(url, isOwnHome))) return { slug, url, language }
   }
   throw new Error(`No url is free for the page ${planned.id}.`)
 }

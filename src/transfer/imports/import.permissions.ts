@@ -21,9 +21,17 @@ const overwritten: readonly UpdatedResource[] = ['pages', 'components', 'posts',
 
 /** The permissions that a start needs, by the report of its check. */
 export function permissionsToStart(report: unknown, overwrites: boolean): Permission[] {
-  const { updates = [] } = (report ?? {}) as { updates?: readonly UpdatedResource[] }
+  const { updates = [], languages = [] } = (report ?? {}) as {
+    updates?: readonly UpdatedResource[]
+    languages?: readonly { is_new?: boolean }[]
+  }
   const all = new Set([...updates, ...(overwrites ? overwritten : [])])
-  return [...createPermissions, ...[...all].map((resource) => `update ${resource}` as const)]
+  const createsLanguages = languages.some(({ is_new }) => is_new)
+  return [
+    ...createPermissions,
+    ...(createsLanguages ? (['create languages'] as const) : []),
+    ...[...all].map((resource) => `update ${resource}` as const),
+  ]
 }
 
 /**

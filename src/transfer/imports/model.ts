@@ -48,6 +48,10 @@ export interface SourceSite {
   readonly urls: readonly string[]
   /** Base addresses of its uploaded files; such files are found in content too. */
   readonly uploadUrls: readonly string[]
+  /** The language of its home page, if it has several. */
+  readonly mainLanguage?: string | null
+  /** The names of languages by their codes. */
+  readonly languageNames?: Readonly<Record<string, string>>
   readonly meta: JsonObject
 }
 
@@ -163,6 +167,10 @@ export interface SourceEntry {
   /** What has no field here. Goes into `meta.import` of the record. */
   readonly meta: JsonObject
   readonly warnings: readonly SourceWarning[]
+  /** The code of its language; null or absent for none. */
+  readonly language?: string | null
+  /** The same for all entries of its kind that are translations of each other. */
+  readonly translations?: string | null
   /** How many comments it has. They are not imported. */
   readonly comments?: number
 }

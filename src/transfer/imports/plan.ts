@@ -1,9 +1,9 @@
 import { slugify } from '../../core/slug.ts'
 import { codePoints } from '../../core/text.ts'
 import type { Db } from '../../database/database.ts'
-import { type Root, rootOf } from '../../resources/content/languages/language.roots.ts'
-import { homeUrl, normaliseUrl } from '../../resources/content/pages/page.urls.ts'
+import { homeUrl, isBelowPrefix, normaliseUrl } from '../../resources/content/pages/page.urls.ts'
 import { type Catalogue, type CataloguedEntry, keyOfEntry } from './catalogue.ts'
+import type { ImportLanguages, LanguageHere } from './languages.ts'
 import type { Report } from './report.ts'
 import { type Sources, typeOfEntry } from './sources.ts'
 
@@ -22,6 +22,9 @@ export interface PlannedEntry extends CataloguedEntry {
   parentId: number | null
   slugHere: string
   url: string
+  readonly inLanguage: LanguageHere
+  /** Of its translations; null for none, and for a record that has it already. */
+  group: number | null
 }
 
 interface Existing {
@@ -30,8 +33,6 @@ interface Existing {
   readonly posts: ReadonlyMap<number, { slug: string; url: string }>
   readonly postSlugs: Map<string, number>
   readonly postUrls: Map<string, number>
-  /** Where pages go that are not put below another one. */
-  readonly root: Root
 }
 
 export interface Plan {
@@ -44,7 +45,8 @@ export interface PlanContext {
   readonly catalogue: Catalogue
   readonly sources: Sources
   readonly report: Report
-  readonly under: { readonly id: number; readonly url: string } | null
+  readonly languages: ImportLanguages
+  readonly under: { readonly id: number; readonly url: string; readonly language: string | null } | null
 }
 
 /** The longest url of a page before a number is added to it. */
@@ -55,7 +57,7 @@ const maxPostUrl = 191
 
 /** Decides where each entry goes. It writes nothing. */
 export async function makePlan(context: PlanContext): Promise<Plan> {
-  const existing = await readExisting(context.db)
+  const existing = await readExisting(context.db, context.languages)
   const entries = new Map<string, PlannedEntry>()
   for (const [key, entry] of context.catalogue.entries)
     entries.set(key, planned(key, entry, context, existing, entries.size))
@@ -64,26 +66,24 @@ export async function makePlan(context: PlanContext): Promise<Plan> {
   const placed = new Set<string>()
   for (const entry of entries.values()) {
     if (entry.kind === 'page') placePage(entry, placed, context, existing)
-    else placePost(entry, existing, context.report)
+    else placePost(entry, existing, context)
   }
   return { entries, existing }
 }
 
-async function readExisting(db: Db): Promise<Existing> {
+async function readExisting(db: Db, { prefixes }: ImportLanguages): Promise<Existing> {
   const pages = await db
     .selectFrom('wrangler_pages')
     .select(['id', 'url'])
     .where('deleted_at', 'is', null)
     .execute()
-  const posts = await db.selectFrom('posts').select(['id', 'slug', 'url']).execute()
-  const root = await rootOf({ db }, null)
-  const reserved = [...root.reserved].map((prefix) => [prefix, 0] as const)
+  const posts = await db.selectFrom('posts').select(['id', 'slug', 'url', 'language']).execute()
+  const reserved = prefixes.map((prefix) => [prefix, 0] as const)
   return {
-    root,
     pages: new Map(pages.map(({ id, url }) => [id, url])),
     pageUrls: new Map([...reserved, ...pages.map(({ id, url }) => [url, id] as const)]),
     posts: new Map(posts.map(({ id, slug, url }) => [id, { slug, url }])),
-    postSlugs: new Map(posts.map(({ id, slug }) => [slug, id])),
+    postSlugs: new Map(posts.map(({ id, slug, language }) => [slugKey(slug, language), id])),
     postUrls: new Map(posts.map(({ id, url }) => [url, id])),
   }
 }
@@ -91,7 +91,7 @@ async function readExisting(db: Db): Promise<Existing> {
 function planned(
   key: string,
   entry: CataloguedEntry,
-  { sources }: PlanContext,
+  { sources, languages }: PlanContext,
   { pages, posts }: Existing,
   at: number,
 ): PlannedEntry {
@@ -99,6 +99,8 @@ function planned(
   const isThere = source !== undefined && (entry.kind === 'page' ? pages : posts).has(source.recordId)
   return {
     ...entry,
+    // Other languages have home pages only where they are languages here.
+    isHome: entry.isHome && (languages.isActive || entry.ownUrl === null || entry.ownUrl === homeUrl),
     key,
     recordId: source?.recordId ?? -1 - at,
     isNew: !isThere,
@@ -107,6 +109,8 @@ function planned(
     parentId: null,
     slugHere: '',
     url: '',
+    inLanguage: languages.of(entry.language),
+    group: null,
   }
 }
 
@@ -114,14 +118,19 @@ function planned(
 function setParent(
   entry: PlannedEntry,
   entries: ReadonlyMap<string, PlannedEntry>,
-  { sources, report }: PlanContext,
+  { sources, report, languages }: PlanContext,
   { pages, posts }: Existing,
 ): void {
   if (entry.parent === null) return
   const parent = entries.get(keyOfEntry({ type: entry.type, id: entry.parent }))
   const known = sources.get(typeOfEntry(entry.type), entry.parent)
-  if (parent && !parent.isGone) entry.parentEntry = parent
-  else if (known && !parent && (entry.kind === 'page' ? pages : posts).has(known.recordId))
+  if (parent && !parent.isGone) {
+    // In each language the pages are beside its home page, as in the main one.
+    const isBesideHome = parent.isHome && languages.isActive && parent.language != null
+    if (isBesideHome) return
+    if (parent.inLanguage === entry.inLanguage) entry.parentEntry = parent
+    else report.warn(entry, { code: 'parent', name: entry.parent, count: 1 })
+  } else if (known && !parent && (entry.kind === 'page' ? pages : posts).has(known.recordId))
     entry.parentId = known.recordId
   else report.warn(entry, { code: 'parent', name: entry.parent, count: 1 })
 }
@@ -152,18 +161,20 @@ function placePage(entry: PlannedEntry, placed: Set<string>, context: PlanContex
 }
 
 function setPlace(entry: PlannedEntry, context: PlanContext, existing: Existing): void {
-  const { under, report } = context
-  const { pages, pageUrls, root } = existing
+  const { report } = context
+  const under = underFor(entry, context)
+  const { pages, pageUrls } = existing
+  const { home } = entry.inLanguage
   const current = entry.isNew ? undefined : pages.get(entry.recordId)
   if (current === undefined && entry.parentEntry === null && entry.parentId === null && under)
     entry.parentId = under.id
   if (current === undefined && entry.isHome && !under && entry.parentId === null) {
-    if (!pageUrls.has(root.home)) {
+    if (!(pageUrls.get(home) ?? 0)) {
       entry.slugHere = pageSlug(entry)
-      take(entry, root.home, pageUrls)
+      take(entry, home, pageUrls)
       return
     }
-    report.noteCollision(root.home, entry, null)
+    report.noteCollision(home, entry, null)
   }
   const prefix = placeBelow(entry, context, existing)
   const slug = cut(pageSlug(entry), maxPageUrl - codePoints(prefix) - 1)
@@ -177,22 +188,28 @@ function setPlace(entry: PlannedEntry, context: PlanContext, existing: Existing)
   take(entry, `${prefix}/${entry.slugHere}`, pageUrls)
 }
 
+/** The page that entries at the top go below, unless it is in another language. */
+function underFor({ inLanguage }: PlannedEntry, { under, languages }: PlanContext): PlanContext['under'] {
+  return under && (!languages.isActive || under.language === inLanguage.stored) ? under : null
+}
+
 /** Moves an entry up to the nearest page whose url leaves room for a slug; returns the start of its url. */
-function placeBelow(entry: PlannedEntry, { under, report }: PlanContext, { pages, root }: Existing): string {
+function placeBelow(entry: PlannedEntry, context: PlanContext, { pages }: Existing): string {
+  const { prefix: top } = entry.inLanguage
   const slugLength = codePoints(pageSlug(entry))
   const needed = 1 + Math.min(slugLength, cutSlug)
   const prefixOf = () => {
-    const above = entry.parentEntry?.url ?? pages.get(entry.parentId ?? 0) ?? root.prefix
+    const above = entry.parentEntry?.url ?? pages.get(entry.parentId ?? 0) ?? top
     return above === homeUrl ? '' : above
   }
   let prefix = prefixOf()
   const wanted = codePoints(prefix) + 1 + slugLength
-  for (; codePoints(prefix) + needed > maxPageUrl && prefix !== root.prefix; prefix = prefixOf()) {
-    entry.parentId = entry.parentEntry ? entry.parentEntry.parentId : (under?.id ?? null)
+  for (; codePoints(prefix) + needed > maxPageUrl && prefix !== top; prefix = prefixOf()) {
+    entry.parentId = entry.parentEntry ? entry.parentEntry.parentId : (underFor(entry, context)?.id ?? null)
     entry.parentEntry = entry.parentEntry?.parentEntry ?? null
   }
   if (wanted > maxPageUrl)
-    report.warn(entry, { code: 'url', name: `It would have ${wanted} characters.`, count: 1 })
+    context.report.warn(entry, { code: 'url', name: `It would have ${wanted} characters.`, count: 1 })
   return prefix
 }
 
@@ -206,7 +223,12 @@ function take(entry: PlannedEntry, url: string, urls: Map<string, number>): void
   urls.set(url, entry.recordId)
 }
 
-function placePost(entry: PlannedEntry, { posts, postSlugs, postUrls }: Existing, report: Report): void {
+function placePost(
+  entry: PlannedEntry,
+  { posts, postSlugs, postUrls }: Existing,
+  { languages, report }: PlanContext,
+): void {
+  const { prefix, stored } = entry.inLanguage
   const current = entry.isNew ? undefined : posts.get(entry.recordId)
   if (current) {
     entry.slugHere = current.slug
@@ -216,16 +238,26 @@ function placePost(entry: PlannedEntry, { posts, postSlugs, postUrls }: Existing
   const base = cleanSlug(entry.slug) || slugify(entry.title, `post-${cleanSlug(entry.id)}`)
   const slug = cut(base, maxPostUrl - 11)
   entry.slugHere = slug
-  for (let count = 1; postSlugs.has(entry.slugHere); ) entry.slugHere = `${slug}-${++count}`
-  postSlugs.set(entry.slugHere, entry.recordId)
+  for (let count = 1; postSlugs.has(slugKey(entry.slugHere, stored)); ) entry.slugHere = `${slug}-${++count}`
+  postSlugs.set(slugKey(entry.slugHere, stored), entry.recordId)
   const own =
     entry.ownUrl === null || entry.ownUrl.includes('?') ? null : withoutLastSlash(decodedPath(entry.ownUrl))
-  const wanted = own !== null && own !== homeUrl && codePoints(own) <= maxPostUrl ? own : `/${entry.slugHere}`
+  const kept = own === null || own === homeUrl ? null : inLanguage(own, prefix, languages.prefixes)
+  const made = `${prefix}/${entry.slugHere}`
+  const wanted = kept !== null && codePoints(kept) <= maxPostUrl ? kept : made
   let url = wanted
-  for (let count = 1; postUrls.has(url); count++) url = `/${entry.slugHere}${count === 1 ? '' : `-${count}`}`
+  for (let count = 1; postUrls.has(url); count++) url = `${made}${count === 1 ? '' : `-${count}`}`
   if (url !== wanted) report.noteCollision(wanted, entry, null)
   entry.url = url
   postUrls.set(url, entry.recordId)
+}
+
+const slugKey = (slug: string, language: string | null) => `${language ?? ''}/${slug}`
+
+/** The url below the prefix of its language; null for one that is below that of another. */
+function inLanguage(url: string, prefix: string, prefixes: readonly string[]): string | null {
+  if (prefixes.some((other) => other !== prefix && isBelowPrefix(other, url))) return null
+  return prefix === '' || isBelowPrefix(prefix, url) ? url : prefix + url
 }
 
 function pageSlug(entry: CataloguedEntry): string {

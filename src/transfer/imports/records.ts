@@ -11,6 +11,7 @@ import {
 import type { Catalogue } from './catalogue.ts'
 import type { SourceEntry } from './model.ts'
 import type { ImportOptions } from './options.ts'
+import type { OrderOffsets } from './page-order.ts'
 import type { PlannedEntry } from './plan.ts'
 import type { Source } from './sources.ts'
 
@@ -60,7 +61,7 @@ export function desiredOf(
     components: componentsOf(content, options.usesBlocks ? blocks : null),
     meta: metaOf(entry, catalogue),
     thumbnail,
-    order: Math.max(-maxInteger, Math.min(maxInteger, Math.trunc(entry.order))),
+    order: limitOrder(Math.trunc(entry.order)),
     template: entry.isHome ? 'home' : 'page',
     postType: cut(options.map.types[entry.type] ?? entry.type, 255),
     publishAt: entry.status === 'scheduled' ? entry.publishedAt : null,
@@ -68,6 +69,11 @@ export function desiredOf(
     category,
     tags: [...entry.tags, ...others.map((key) => ({ type: categoryTags, key }))],
   }
+}
+
+/** The nearest position that can be stored. */
+export function limitOrder(order: number): number {
+  return Math.max(-maxInteger, Math.min(maxInteger, order))
 }
 
 /** Only what is public can stop being so. */
@@ -143,6 +149,9 @@ export interface EntryWork {
 /** What entries refer to. */
 export interface Lookups {
   readonly categoryIds: ReadonlyMap<string, number>
+  readonly orderOffsets: OrderOffsets
+  /** Whether this page came from the site that is imported. */
+  isImported(pageId: number): boolean
   tagIdsOf(desired: Desired): number[]
   redirectsOf(planned: PlannedEntry): readonly string[]
 }

@@ -41,6 +41,15 @@ interface MissingFile {
   readonly reason: string
 }
 
+/** A language of an export in several languages. */
+export interface ReportedLanguage {
+  readonly code: string
+  readonly label: string
+  readonly url_prefix: string
+  readonly is_new: boolean
+  readonly entries: number
+}
+
 /** Lists in a report are cut after this many items, so that a report of an unusual export stays readable. */
 const maxListed = 5000
 
@@ -64,6 +73,7 @@ export class Report {
   #media: JsonObject = { mode: 'none' }
   #addresses = 0
   #comments = 0
+  #languages: readonly ReportedLanguage[] = []
   #site: JsonObject = {}
 
   noteItem(item: SourceItem): void {
@@ -126,6 +136,10 @@ export class Report {
     }
   }
 
+  noteLanguages(languages: readonly ReportedLanguage[]): void {
+    this.#languages = languages
+  }
+
   noteMenu(slug: string, items: number): void {
     this.#menus.set(slug, items)
   }
@@ -153,6 +167,7 @@ export class Report {
       authors: this.#authors.size,
       menus: sorted(this.#menus),
       comments: this.#comments,
+      ...(this.#languages.length > 0 ? { languages: this.#languages } : {}),
       addresses: { redirects: this.#addresses, collisions: this.#collisions },
       media: { ...this.#media, missing: this.#missing },
       links: { resolved: this.#links.resolved, unresolved: sorted(this.#links.unresolved) },
@@ -180,6 +195,8 @@ export interface ImportReport extends Counts {
   authors: number
   menus: Record<string, number>
   comments: number
+  /** Of an export in several languages. */
+  languages?: readonly ReportedLanguage[]
   addresses: { redirects: number; collisions: JsonObject[] }
   media: { [key: string]: Json | MissingFile[]; missing: MissingFile[] }
   links: { resolved: number; unresolved: Record<string, number> }
@@ -188,7 +205,8 @@ export interface ImportReport extends Counts {
 
 /** The type and status as the source has them: `page/publish`. */
 function typeName({ kind, type, sourceStatus }: Reported): string {
-  if (!type && (kind === 'asset' || kind === 'menu-item')) return kind
+  const own = type || kind
+  if (own === 'menu-item' || (!type && kind === 'asset')) return own
   return `${type || 'unknown'}/${sourceStatus || 'unknown'}`
 }
 

@@ -11,13 +11,16 @@ import type { BlockContext } from './block-components.ts'
 import { type Catalogue, readCatalogue } from './catalogue.ts'
 import { bytesToRead } from './files/bytes.ts'
 import { Spool } from './files/spool.ts'
+import { createLanguages, planLanguages } from './languages.ts'
 import { importMedia } from './media.ts'
 import type { Reader, SourceEntry } from './model.ts'
 import type { ImportOptions, ImportProgress, ImportServices } from './options.ts'
+import { storeOrderOffsets } from './page-order.ts'
 import { makePlan, type PlannedEntry } from './plan.ts'
 import { type ImportReport, Report } from './report.ts'
 import { reserveIds } from './reserve.ts'
 import { Sources } from './sources.ts'
+import { planGroups, storeGroups } from './translations.ts'
 import { tagLookup, writeEntries } from './write-entries.ts'
 import { writeMenus } from './write-menus.ts'
 import { writeTerms } from './write-terms.ts'
@@ -57,12 +60,22 @@ async function runWith(run: Run): Promise<ImportReport> {
   await requireTextFits(db)
   const catalogue = await readExport(run, report)
   const sources = await Sources.read(db, `${options.system}:${catalogue.site.key}`)
-  const plan = await makePlan({ db, catalogue, sources, report, under })
+  const languages = await planLanguages(db, catalogue, sources)
+  report.noteLanguages(languages.reported)
+  const plan = await makePlan({ db, catalogue, sources, report, languages, under })
+  const grouped = await planGroups(db, plan.entries.values(), sources)
   const { isDryRun } = options
-  if (!isDryRun) await addTypes(services, options.language)
+  if (!isDryRun) {
+    await addTypes(services, options.language)
+    await createLanguages(services, languages)
+    await storeGroups(services, grouped, sources)
+  }
   const terms = await writeTerms({ services, catalogue, sources, report, isDryRun })
   const files = await importMedia({ services, catalogue, sources, report, options, onProgress })
   if (!isDryRun) await reserveIds(services, plan.entries.values(), sources)
+  const orderOffsets = isDryRun
+    ? new Map()
+    : await storeOrderOffsets(services, plan.entries.values(), sources)
   const addresses = new Addresses(catalogue)
   addresses.fill(plan.entries.values(), report)
   let written = 0
@@ -74,6 +87,8 @@ async function runWith(run: Run): Promise<ImportReport> {
     lookups: {
       categoryIds: terms.categories,
       tagIdsOf: tagLookup(terms.tags),
+      orderOffsets,
+      isImported: (pageId: number) => sources.hasPage(pageId),
       redirectsOf: (entry: PlannedEntry) => addresses.redirectsOf(entry),
     },
     thumbnails: files.thumbnailOf,
@@ -110,7 +125,7 @@ async function findUnder(db: Db, id: number | null) {
   if (id === null) return null
   const page = await db
     .selectFrom('wrangler_pages')
-    .select(['id', 'url'])
+    .select(['id', 'url', 'language'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()

@@ -13,10 +13,12 @@ export interface Source {
 export class Sources {
   readonly #site: string
   readonly #known: Map<string, Source>
+  readonly #pages = new Set<number>()
 
   private constructor(site: string, known: Map<string, Source>) {
     this.#site = site
     this.#known = known
+    for (const source of known.values()) this.#notePage(source)
   }
 
   static async read(db: Db, site: string): Promise<Sources> {
@@ -32,6 +34,18 @@ export class Sources {
     return this.#known.get(keyOf(type, id))
   }
 
+  /** All of a type, by their ids in the source. */
+  *ofType(type: string): Generator<[id: string, Source]> {
+    const start = keyOf(type, '')
+    for (const [key, source] of this.#known)
+      if (key.startsWith(start)) yield [key.slice(start.length), source]
+  }
+
+  /** Whether this page came from the site. */
+  hasPage(id: number): boolean {
+    return this.#pages.has(id)
+  }
+
   /** Stores where a record comes from. */
   put(tx: Transaction, type: string, id: string, source: Source, contentHash?: string): Promise<void> {
     return this.putAll(tx, [{ type, id, source, contentHash }])
@@ -44,7 +58,14 @@ export class Sources {
     }))
     await deferInserts(tx.db, 'import_sources', rows, orUpdate)
     // A transaction that fails ends the import, so this may run before the commit.
-    for (const { type, id, source } of all) this.#known.set(keyOf(type, id), source)
+    for (const { type, id, source } of all) {
+      this.#known.set(keyOf(type, id), source)
+      this.#notePage(source)
+    }
+  }
+
+  #notePage({ kind, recordId }: Source): void {
+    if (kind === 'page') this.#pages.add(recordId)
   }
 }
 
@@ -63,6 +84,7 @@ export const typeOfEntry = (type: string) => `entry:${type}`
 export const typeOfTag = (type: string | null) => `tag:${type ?? ''}`
 export const typeOfCategory = 'category'
 export const typeOfAsset = 'asset'
+export const typeOfOffset = 'offset'
 export const typeOfMenu = 'menu'
 export const typeOfNamedMenu = 'named-menu'
 

@@ -188,6 +188,8 @@ async function createPostsOf(
 ): Promise<string[]> {
   const rows = works.map((work) => ({
     parts: null,
+    language: work.planned.inLanguage.stored,
+    translation_group: work.planned.group,
     ...fieldsOf(work, lookups),
     slug: work.planned.slugHere,
     url: work.planned.url,

@@ -1,9 +1,9 @@
 import { requirePermissions } from '../../access/user-permissions.ts'
 import type { Transaction } from '../../database/database.ts'
 import { deferStatement } from '../../database/rows.ts'
-import { lockRecord } from '../../records/read.ts'
+import { findRecord, lockRecord } from '../../records/read.ts'
 import { deleteComponent, updateComponent } from '../../resources/content/components/component.actions.ts'
-import { lockForUpdate, type PageChanges, updatePage } from '../../resources/content/pages/page.actions.ts'
+import { lockForUpdate, updatePage } from '../../resources/content/pages/page.actions.ts'
 import { pageKind } from '../../resources/content/pages/page.schema.ts'
 import { homeUrl } from '../../resources/content/pages/page.urls.ts'
 import { replaceTags } from '../../resources/content/tags/tag.attachment.ts'
@@ -14,20 +14,33 @@ import { readStates } from './state.ts'
 /** Updates the page of an entry; returns its state. */
 export async function updatePageOf(tx: Transaction, work: EntryWork, lookups: Lookups): Promise<string> {
   const { planned, previous } = work
-  const { password: passwordHash, ...fields } = await fieldsOf(work, lookups)
-  const changes: PageChanges = { ...fields, passwordHash }
+  const place: { slug?: string; parent_id?: number } = {}
   // The place changes only when it changed in the source, since an editor may have moved the page.
   if (planned.url !== homeUrl && previous?.hash != null) {
-    changes.slug = planned.slugHere
-    if (planned.parentEntry || planned.parent === null) changes.parent_id = parentIdOf(work)
+    place.slug = planned.slugHere
+    const parentId = await parentInSource(tx, work, lookups)
+    if (parentId !== null) place.parent_id = parentId
   }
   const lock = () => lockRecord(tx, pageKind, planned.recordId)
-  const current = await lockForUpdate(tx, planned.recordId, changes, lock)
-  const page = await updatePage(tx, current, changes)
+  const current = await lockForUpdate(tx, planned.recordId, { title: work.desired.title, ...place }, lock)
+  const { password: passwordHash, ...fields } = await fieldsOf(work, { ...current, ...place }, lookups)
+  const page = await updatePage(tx, current, { ...fields, passwordHash, ...place })
   await replaceComponents(tx, page.id, work)
   await replaceTags(tx, pageKind, page, lookups.tagIdsOf(work.desired), true)
   await redirectTo(tx, page.id, lookups.redirectsOf(planned))
   return (await readStates(tx.db, 'page', [page.id])).get(page.id) ?? ''
+}
+
+/**
+ * The parent that the source names; null where it leaves the page where it is. A page at the top of the source may be
+ * beneath any page here, except one of the same source.
+ */
+async function parentInSource(tx: Transaction, work: EntryWork, lookups: Lookups): Promise<number | null> {
+  const { planned } = work
+  if (planned.parentEntry) return planned.parentEntry.recordId
+  if (planned.parent !== null) return null
+  const { parent_id } = await findRecord(tx.db, pageKind, planned.recordId)
+  return lookups.isImported(parent_id) ? parentIdOf(work) : null
 }
 
 async function replaceComponents(tx: Transaction, pageId: number, work: EntryWork): Promise<void> {

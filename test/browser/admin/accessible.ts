@@ -2,24 +2,24 @@ import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { axeInBoth, useAdmin } from './admin.ts'
 import { eventually } from './eventually.ts'
-import { addRecords } from './screens.ts'
+import { addRecords, addressOf, type Places } from './screens.ts'
 
 /** Checks these screens. They are in two files, which run side by side. */
 export function checkScreens(shown: readonly string[]): void {
   const admin = useAdmin()
-  let addressOf: (screen: string) => string
+  let places: Places
 
   beforeAll(async () => {
-    addressOf = await addRecords(admin)
+    places = await addRecords(admin)
   })
   afterEach(async () => {
-    await admin.page.emulateMedia({ colorScheme: 'light', reducedMotion: null })
+    await admin.page.emulateMedia({ colorScheme: 'light' })
     await admin.page.setViewportSize({ width: 1280, height: 900 })
   })
 
   const open = async (screen: string) => {
     const { page } = admin
-    await admin.open(addressOf(screen))
+    await admin.open(addressOf(screen, places))
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     await page.waitForLoadState('networkidle')
   }

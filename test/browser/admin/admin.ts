@@ -56,11 +56,12 @@ export function useAdmin({ roles = ['super-admin'], content = 'demo', env = {} }
   async function newPage(browser: BrowserContext): Promise<Page> {
     const page = await browser.newPage()
     page.setDefaultTimeout(45_000)
+    await answerSlowly(browser, page)
     await page.addInitScript(tellViolations)
     page.on('pageerror', (error) => complaints.push(String(error)))
     page.on('console', (message) => {
       if (message.type() === 'error' || /content security policy/i.test(message.text()))
-        complaints.push(message.text())
+        complaints.push(`${message.text()} ${message.location().url}`)
     })
     return page
   }
@@ -82,6 +83,20 @@ export function useAdmin({ roles = ['super-admin'], content = 'demo', env = {} }
   return admin
 }
 
+/** What a test does not wait for shows itself when each answer takes a while: `BROWSER_LATENCY_MS=200`. */
+async function answerSlowly(browser: BrowserContext, page: Page): Promise<void> {
+  const latency = Number(process.env.BROWSER_LATENCY_MS ?? 0)
+  if (latency === 0) return
+  const session = await browser.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  })
+}
+
 /** Where a violation of the policy comes from; the browser's own line does not tell. */
 const tellViolations = `document.addEventListener('securitypolicyviolation', (event) => {
   const place = [event.sourceFile, event.lineNumber, event.columnNumber].join(':')
@@ -93,6 +108,18 @@ const tellViolations = `document.addEventListener('securitypolicyviolation', (ev
 const untilStill = `Promise.allSettled(document.getAnimations()
   .filter((each) => Number.isFinite(each.effect?.getComputedTiming().endTime))
   .map((each) => each.finished)).then(() => {})`
+
+/** The app follows a change of the browser's colour scheme in an event of its own. */
+const untilColoured = `new Promise((done) => {
+  const wanted = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  const chosen = localStorage.getItem('mantine-color-scheme-value')
+  const look = () => {
+    const shown = document.documentElement.dataset.mantineColorScheme
+    if (shown === undefined || shown === wanted || (chosen !== null && chosen !== 'auto')) requestAnimationFrame(done)
+    else requestAnimationFrame(look)
+  }
+  look()
+})`
 
 /**
  * Text is in a landmark, or in a layer above the app: besides dialogs these are menus and lists that a control opens. Axe knows
@@ -118,6 +145,7 @@ const colourRules = ['color-contrast', 'link-in-text-block']
  * checks the same screen in light colours too, by all rules.
  */
 export async function axeProblems(page: Page, colours: 'light' | 'dark' = 'light'): Promise<string[]> {
+  await page.evaluate(untilColoured)
   await page.evaluate(untilStill)
   const options = { checks, ...(colours === 'dark' ? { runOnly: colourRules } : {}) }
   return axeViolations(page, options, [website])
@@ -127,8 +155,7 @@ export async function axeProblems(page: Page, colours: 'light' | 'dark' = 'light
 export async function axeInBoth(page: Page): Promise<string[]> {
   const found: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor()
+    await page.emulateMedia({ colorScheme })
     found.push(...(await axeProblems(page, colorScheme)).map((problem) => `${colorScheme} ${problem}`))
   }
   return found

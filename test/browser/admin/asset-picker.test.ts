@@ -101,7 +101,7 @@ describe.skipIf(!hasChromium)('the picker', () => {
     await dialog().getByRole('button', { name: 'Upload' }).click()
     const paper = { name: 'paper.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') }
     await (await choosing).setFiles([paper])
-    await dialog().getByText('paper.pdf is not a picture. Choose a picture here.').waitFor()
+    await dialog().getByText('paper.pdf: It is not a picture.').waitFor()
   })
 })
 

@@ -40,7 +40,13 @@ describe.skipIf(!hasChromium)('content types', () => {
   }
 
   const save = async (page: Page) => {
+    const isStored = page.waitForResponse(
+      (response) =>
+        response.request().method() !== 'GET' &&
+        /\/(component-types|collections|page-templates|globals)\/\d+/.test(response.url()),
+    )
     await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await isStored
     await page
       .getByText(/is saved\./)
       .last()
@@ -295,6 +301,30 @@ describe.skipIf(!hasChromium)('content types', () => {
     await expect.poll(found).toBe(1)
     // What was open is asked for once more while it is deleted.
     admin.forgive(/404/)
+  })
+
+  test('a component type that only posts use is in use', async () => {
+    const { page, service } = admin
+    const collection = { name: 'Essays', post_type: 'essay', has_components: true }
+    await service.post('/api/v1/collections', collection)
+    const { id } = (
+      await service.post('/api/v1/component-types', {
+        type: 'aside',
+        label: 'Aside',
+        schema: { type: 'object' },
+      })
+    ).body.data
+    const post = { title: 'On rivers', post_type: 'essay', post_status: 'public', published: 1 }
+    await service.post('/api/v1/posts', { ...post, components: [{ type: 'aside' }] })
+    await admin.open('/settings/content-types?kind=component-types')
+    await page.getByRole('link', { name: /Aside.*1 component$/ }).waitFor()
+    await admin.open(`/settings/content-types/component-types/${id}`)
+    await page.getByRole('button', { name: 'More for Aside' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await page
+      .getByRole('dialog', { name: 'Aside is in use' })
+      .getByText(/1 component/)
+      .waitFor()
   })
 
   test.each([

@@ -67,6 +67,7 @@ describe.skipIf(!hasChromium)('forms of components', () => {
 
   const field = (path: string) => admin.page.locator(`[data-field="config.${path}"]`)
   const contentBox = () => admin.page.locator('[data-field="content"] [contenteditable="true"]')
+  const isInText = () => contentBox().evaluate((box) => box.contains(box.ownerDocument.activeElement))
 
   test('Ctrl+Enter publishes, and leaves the selected words and the source as they are', async () => {
     const content = '<p>Keep these words</p>'
@@ -89,6 +90,62 @@ describe.skipIf(!hasChromium)('forms of components', () => {
       expect(await box.innerText()).toBe(before)
     }
     expect(await saved(id)).toBeNull()
+  })
+
+  test('required fields are marked, and no empty one is an error before publishing', async () => {
+    const { page } = admin
+    const string = (title: string, widget?: string) => ({
+      type: 'string',
+      title,
+      ...(widget ? { 'x-corral': { widget, accept: 'image' } } : {}),
+    })
+    const properties = {
+      line: string('Line'),
+      rich: string('Rich', 'rich'),
+      html: string('Source', 'html'),
+      picture: string('Picture', 'asset'),
+      target: string('Target', 'link'),
+      count: { type: 'integer', title: 'Count' },
+      words: { type: 'array', title: 'Words', minItems: 1, items: string('Word') },
+      size: { title: 'Size', enum: ['tall', 'short'] },
+    }
+    const free = {
+      isLarge: { type: 'boolean', title: 'Large' },
+      tags: { type: 'array', title: 'More words', items: string('Word') },
+      inner: { type: 'object', title: 'Inner', properties: { name: string('Name') } },
+    }
+    const required = [...Object.keys(properties), ...Object.keys(free)]
+    await service.post('/api/v1/component-types', {
+      type: 'strict',
+      label: 'Strict',
+      fields: { title: 'required', content: 'optional', thumbnail: 'hidden' },
+      schema: { type: 'object', required, properties: { ...properties, ...free, more: string('More') } },
+    })
+    const config = { isLarge: false, tags: [], inner: {}, line: '', rich: '', html: '' }
+    const id = await createPage('Required', { type: 'text', title: 'Before' })
+    const { body } = await service.get(`/admin/api/pages/${id}`)
+    const draft = structuredClone(body.data.live.content)
+    draft.components[0] = { ...draft.components[0], type: 'strict', title: '', config }
+    const headers = { 'if-match': '*' }
+    expect((await service.put(`/admin/api/pages/${id}/draft`, draft, { headers })).status).toBeLessThan(300)
+    await openPart(id, /Strict/)
+    const form = page.getByRole('complementary', { name: 'Component' })
+    const content = `[...document.querySelectorAll('aside label, aside legend, aside div')]
+      .filter((each) => getComputedStyle(each, '::after').content.includes('*'))
+      .map((each) => each.textContent)`
+    const labels = Object.values(properties).map(({ title }) => title)
+    await form.getByRole('textbox', { name: 'Source' }).waitFor()
+    await form.getByRole('textbox', { name: 'Rich' }).waitFor()
+    expect(await page.evaluate<string[]>(content)).toEqual(['Title', ...labels])
+    const inputs = form.locator('[aria-required="true"], :required')
+    expect(await inputs.count()).toBe(7)
+    for (const name of ['Title', 'Line', 'Rich', 'Source', 'Target', 'Count'])
+      expect(await form.getByLabel(name, { exact: true }).and(inputs).count()).toBe(1)
+    expect(await form.locator('[aria-invalid="true"]').count()).toBe(0)
+    expect(await form.getByText('This is needed.').count()).toBe(0)
+    await form.getByRole('button', { name: 'Page settings' }).click()
+    expect(await page.getByLabel('Title', { exact: true }).and(page.locator(':required')).count()).toBe(1)
+    expect(await page.evaluate<string[]>(content)).toEqual(['Title'])
   })
 
   test('one click on Add is enough when it makes a message appear above', async () => {
@@ -201,12 +258,8 @@ describe.skipIf(!hasChromium)('forms of components', () => {
     await field('mail').getByText('This is not an email address.').waitFor()
     await page.getByLabel('Mail').fill('')
     await eventually(async () => Object.keys((await saved(id))?.config ?? {})).not.toContain('mail')
-    for (const scheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme: scheme })
-      const problems = await axeProblems(page)
-      // The tree of pages has tests of its own.
-      expect(problems.filter((problem) => !problem.includes('aria-posinset'))).toEqual([])
-    }
+    // The tree of pages has tests of its own.
+    expect((await axeInBoth(page)).filter((problem) => !problem.includes('aria-posinset'))).toEqual([])
     await page.emulateMedia({ colorScheme: 'light' })
   })
 
@@ -274,10 +327,30 @@ describe.skipIf(!hasChromium)('forms of components', () => {
     await page.getByRole('option', { name: /Annual report 2026/ }).click()
     await page.getByText('Visitors cannot see this yet.').waitFor()
     await eventually(async () => (await saved(id))?.config.links[0].url).toMatch(/^corral:page\/\d+$/)
-    await page.getByRole('button', { name: /^Change “Goes to”/ }).click()
-    await page.getByLabel('Goes to').fill('example.com/shop')
-    await page.getByRole('option', { name: /Use the address/ }).click()
+    // The focus stays at the field.
+    const change = page.getByRole('button', { name: /^Change “Goes to”/ })
+    await eventually(() => change.evaluate((button) => button === button.ownerDocument.activeElement)).toBe(
+      true,
+    )
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('example.com/shop')
+    await page.getByRole('option', { name: /Use the address/ }).waitFor()
+    await page.keyboard.press('Enter')
     await eventually(async () => (await saved(id))?.config.links[0].url).toBe('https://example.com/shop')
+  })
+
+  test('the dialog before publishing names links that visitors cannot follow, in colours that can be read', async () => {
+    const { data } = (await service.get('/admin/api/pages?search=annual')).body
+    const config = { links: [{ label: 'Report', url: `corral:page/${data[0].id}` }] }
+    const id = await createPage('Dead end', { type: 'links', title: 'L', config })
+    expect((await service.put(`/admin/api/pages/${id}/draft`, { title: 'Dead ends' })).status).toBe(200)
+    await admin.open(`/pages/${id}?view=outline`)
+    const { page } = admin
+    await page.getByRole('button', { name: 'Publish changes' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Some links lead to something that visitors cannot see').waitFor()
+    await dialog.getByRole('button', { name: /Annual report/ }).waitFor()
+    expect(await axeInBoth(page)).toEqual([])
   })
 
   test('a type without a record has a title, a text and its settings as JSON', async () => {
@@ -547,7 +620,8 @@ describe.skipIf(!hasChromium)('forms of components', () => {
       /^<p><a href="corral:page\/\d+">Read on<\/a><\/p>$/,
     )
     await contentBox().getByText('Read on').click()
-    await page.keyboard.press('ControlOrMeta+k')
+    // An uppercase letter, as with Caps Lock.
+    await page.keyboard.press('ControlOrMeta+K')
     await dialog.getByRole('button', { name: 'Remove the link' }).click()
     await dialog.waitFor({ state: 'detached' })
     await eventually(async () => (await service.get(`/admin/api/pages/${id}`)).body.data.draft).toBeNull()
@@ -556,6 +630,11 @@ describe.skipIf(!hasChromium)('forms of components', () => {
     await dialog.getByRole('textbox', { name: 'Goes to' }).fill('Brand new page')
     await page.getByRole('option', { name: 'Create the page “Brand new page”…' }).click()
     const creating = page.getByRole('dialog', { name: 'New page' })
+    const focused = page.locator(':focus')
+    await creating.getByRole('textbox', { name: 'Title' }).and(focused).waitFor()
+    await creating.getByRole('button', { name: 'Back' }).click()
+    await dialog.getByRole('textbox', { name: 'Goes to' }).and(focused).fill('Brand new page')
+    await page.getByRole('option', { name: 'Create the page “Brand new page”…' }).click()
     await creating.getByRole('textbox', { name: 'Below the page' }).fill('Signposts')
     await page
       .getByRole('option', { name: /^Signposts/ })
@@ -569,6 +648,143 @@ describe.skipIf(!hasChromium)('forms of components', () => {
     const target = /corral:page\/(\d+)/.exec((await saved(id)).content)?.[1]
     const { attributes } = (await service.get(`/api/v1/pages/${target}`)).body.data
     expect([attributes.title, attributes.enabled, attributes.parent_id]).toEqual(['Brand new page', 0, id])
+  })
+
+  test('a link dialog finds posts and files too', async () => {
+    const { page } = admin
+    const body = { title: 'The quince harvest', post_type: 'news', post_status: 'public', published: 1 }
+    const post = (await service.post('/api/v1/posts', body)).body.data.id
+    const [asset] = (await service.get('/admin/api/assets?search=Moonrise')).body.data
+    const id = await createPage('Ways', { type: 'text', content: '<p>To read</p><p>To see</p>' })
+    await openPart(id, /Text/)
+    const dialog = page.getByRole('dialog', { name: 'Link' })
+    for (const [words, search, option] of [
+      ['To read', 'quince', /^The quince harvest \/news\//],
+      ['To see', 'moonrise', new RegExp(`^${asset.title}`)],
+    ] as const) {
+      await contentBox().getByText(words).selectText()
+      await page.keyboard.press('ControlOrMeta+k')
+      await dialog.getByRole('textbox', { name: 'Goes to' }).fill(search)
+      await page.getByRole('option', { name: option }).click()
+      await dialog.getByRole('button', { name: 'Set the link' }).click()
+      await dialog.waitFor({ state: 'detached' })
+      // The text takes the focus back, and its selection with it.
+      await eventually(isInText).toBe(true)
+    }
+    await eventually(async () => (await saved(id))?.content).toBe(
+      `<p><a href="corral:post/${post}">To read</a></p><p><a href="corral:asset/${asset.id}">To see</a></p>`,
+    )
+  })
+
+  test('a link opens in a new tab, as it is published, and in the same one again', async () => {
+    const id = await createPage('Tabs', { type: 'text', content: '<p>Read on</p>' })
+    await openPart(id, /Text/)
+    const { page } = admin
+    const dialog = page.getByRole('dialog', { name: 'Link' })
+    const isNewTab = dialog.getByRole('checkbox', { name: 'Open in a new tab' })
+    const set = dialog.getByRole('button', { name: 'Set the link' })
+    await contentBox().getByText('Read on').selectText()
+    await page.keyboard.press('ControlOrMeta+k')
+    await dialog.getByRole('textbox', { name: 'Goes to' }).fill('https://example.org/')
+    await isNewTab.check()
+    await set.click()
+    const stored = '<p><a href="https://example.org/" target="_blank" rel="noopener">Read on</a></p>'
+    await eventually(async () => (await saved(id))?.content).toBe(stored)
+    await page.keyboard.press('ControlOrMeta+Enter')
+    await page.getByRole('button', { name: 'Publish now' }).click()
+    await page.getByText('Tabs is public.').first().waitFor()
+    const shown = await service.get(`/api/v1/public/pages/by-url?url=${encodeURIComponent('/tabs')}`)
+    expect(JSON.stringify(shown.body)).toContain(JSON.stringify(stored).slice(1, -1))
+    await openPart(id, /Text/)
+    await contentBox().getByText('Read on').click()
+    await page.getByRole('button', { name: 'Link', exact: true, pressed: true }).waitFor()
+    await page.keyboard.press('ControlOrMeta+k')
+    // Its address stays: no list of others covers the dialog.
+    expect(await page.getByRole('listbox').count()).toBe(0)
+    expect(await isNewTab.isChecked()).toBe(true)
+    await isNewTab.uncheck()
+    await set.click()
+    await eventually(async () => (await saved(id))?.content).toBe(
+      '<p><a href="https://example.org/">Read on</a></p>',
+    )
+  })
+
+  test('a heading becomes a place that links lead to', async () => {
+    const content = '<h2>Opening hours</h2><h3 id="team">Our team</h3><p>Read on</p>'
+    const id = await createPage('Places', { type: 'text', content })
+    await openPart(id, /Text/)
+    const { page } = admin
+    await contentBox().getByText('Opening hours').click()
+    await page.getByRole('button', { name: 'More formatting' }).click()
+    await page.getByRole('menuitem', { name: 'Let links lead to this heading' }).click()
+    const named = content.replace('<h2>', '<h2 id="opening-hours">')
+    await eventually(async () => (await saved(id))?.content).toBe(named)
+    await contentBox().getByText('Read on').selectText()
+    await page.keyboard.press('ControlOrMeta+k')
+    const dialog = page.getByRole('dialog', { name: 'Link' })
+    await dialog.getByRole('textbox', { name: 'Goes to' }).fill('Places')
+    await page
+      .getByRole('option', { name: /^Places/ })
+      .first()
+      .click()
+    const place = dialog.getByRole('combobox', { name: 'A place on the page' })
+    await place.click()
+    expect(await page.getByRole('option').allInnerTexts()).toEqual([
+      'The top of the page',
+      'Opening hours',
+      'Our team',
+    ])
+    await page.getByRole('option', { name: 'Opening hours' }).click()
+    await dialog.getByText('Address: /places#opening-hours').waitFor()
+    expect(await axeProblems(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Set the link' }).click()
+    const linked = named.replace('Read on', `<a href="corral:page/${id}#opening-hours">Read on</a>`)
+    await eventually(async () => (await saved(id))?.content).toBe(linked)
+  })
+
+  test('a link is set by the keyboard alone, and the cursor is in the text again', async () => {
+    const id = await createPage('Keys', { type: 'text', content: '<p>Read on</p>' })
+    await openPart(id, /Text/)
+    const { page } = admin
+    const dialog = page.getByRole('dialog', { name: 'Link' })
+    const { keyboard } = page
+    await contentBox().getByText('Read on').selectText()
+    await keyboard.press('ControlOrMeta+k')
+    const search = dialog.getByRole('textbox', { name: 'Goes to' })
+    const results = page.getByRole('listbox')
+    await results.waitFor()
+    // The selected words are searched for, until something else is typed.
+    expect(await search.inputValue()).toBe('Read on')
+    await keyboard.press('Escape')
+    await results.waitFor({ state: 'hidden' })
+    expect(await search.evaluate((input) => input === input.ownerDocument.activeElement)).toBe(true)
+    await keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await eventually(isInText).toBe(true)
+    await keyboard.press('ControlOrMeta+k')
+    await results.waitFor()
+    await keyboard.type('contact')
+    await keyboard.press('Enter')
+    await dialog.getByRole('button', { name: 'Change “Goes to”: now Contact' }).waitFor()
+    await keyboard.press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+    await eventually(isInText).toBe(true)
+    await keyboard.press('End')
+    await keyboard.type('!')
+    await eventually(async () => (await saved(id))?.content).toMatch(
+      /^<p><a href="corral:page\/\d+">Read on<\/a>!<\/p>$/,
+    )
+    // An address, which Enter takes at once.
+    await contentBox().getByText('Read on').dblclick()
+    await page.getByRole('button', { name: 'Link', exact: true, pressed: true }).waitFor()
+    await keyboard.press('ControlOrMeta+k')
+    await dialog.getByRole('button', { name: /^Change “Goes to”/ }).click()
+    await keyboard.type('example.org/hours')
+    await keyboard.press('Enter')
+    await eventually(() => search.inputValue()).toBe('https://example.org/hours')
+    await keyboard.press('Enter')
+    await eventually(async () => (await saved(id))?.content).toMatch(/href="https:\/\/example.org\/hours"/)
+    await eventually(isInText).toBe(true)
   })
 
   test('words are found and replaced in all texts of the page, in one step', async () => {

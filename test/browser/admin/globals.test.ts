@@ -38,6 +38,9 @@ describe.skipIf(!hasChromium)('globals', () => {
     await page.waitForURL(/\/globals\/\d+$/)
     await page.getByRole('heading', { name: 'Visit us' }).waitFor()
     expect(await axeProblems(page)).toEqual([])
+    const required = page.locator(':required')
+    expect(await page.getByLabel('Opening hours').and(required).count()).toBe(1)
+    expect(await required.count()).toBe(1)
     await page.getByLabel('Opening hours').fill('10 to 6')
     await page.getByText(/^Saved/).waitFor()
     await eventually(() => page.getByText(/^You are changing/).textContent()).toContain('The footer')
@@ -55,6 +58,24 @@ describe.skipIf(!hasChromium)('globals', () => {
     await page.getByRole('button', { name: 'Restore this version' }).waitFor()
     await page.getByRole('link', { name: 'Back to editing' }).click()
     await page.waitForURL(/\/globals\/\d+$/)
+  })
+
+  test('a long form can be scrolled to its end', async () => {
+    const { page } = admin
+    const text = { type: 'string', title: 'Text', 'x-corral': { widget: 'rich' } }
+    const last = { type: 'string', title: 'Last field' }
+    const id = await createGlobal('imprint', {
+      schema: { type: 'object', properties: { text, last } },
+      layout: undefined,
+      value: { text: '<p>A line.</p>'.repeat(80) },
+    })
+    await admin.open(`/globals/${id}`)
+    await page.getByText('160 words').waitFor()
+    await page.getByLabel('Last field').fill('The end')
+    const place = await page.getByLabel('Last field').boundingBox()
+    expect(place?.y).toBeLessThan(page.viewportSize()?.height ?? 0)
+    const toolbar = await page.getByRole('toolbar').boundingBox()
+    expect(toolbar?.y).toBeGreaterThan(0)
   })
 
   test('the fields of a page template are a section of the settings of its pages', async () => {
@@ -148,14 +169,17 @@ describe.skipIf(!hasChromium)('globals', () => {
       await page.getByRole('button', { name: 'Publish now' }).click()
       await page.getByText('Main menu is published.').last().waitFor()
     }
-    await admin.open('/globals')
+    await admin.open('/')
+    const screens = page.getByRole('navigation', { name: 'Screens' })
+    await screens.getByRole('link', { name: 'Menus', exact: true }).click()
+    await page.getByText('No menus yet').waitFor()
     await page.getByRole('button', { name: 'New menu' }).click()
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Main menu')
     await eventually(() => page.getByRole('textbox', { name: 'Name for developers' }).inputValue()).toBe(
       'main_menu',
     )
     await page.getByRole('button', { name: 'Create' }).click()
-    await page.waitForURL(/\/globals\/\d+$/)
+    await page.waitForURL(/\/menus\/\d+$/)
     await page.getByText('This is empty for visitors.').waitFor()
     expect(await page.getByRole('button', { name: 'Publish', exact: true }).isDisabled()).toBe(true)
     const rows = page.getByRole('list', { name: 'Items' }).getByRole('listitem')
@@ -187,6 +211,28 @@ describe.skipIf(!hasChromium)('globals', () => {
     await page.getByRole('button', { name: /^Move More, 2 of 2/ }).waitFor()
     await publish()
     await eventually(drawn).toBe('Visit the farm, More(Opening hours)')
+
+    // To the left it comes out, and to the right it goes below the row above, by touch too.
+    const dots = page.getByRole('button', { name: /^Move Opening hours/ })
+    const box = await dots.boundingBox()
+    const [x, y] = [(box?.x ?? 0) + 8, (box?.y ?? 0) + 8]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x - 30, y, { steps: 4 })
+    await page.locator('[data-drop="after"]').waitFor()
+    await page.mouse.up()
+    await page.getByRole('button', { name: /^Move Opening hours, 3 of 3 on level 1/ }).waitFor()
+    const finger = await page.context().newCDPSession(page)
+    const touch = (
+      type: 'touchStart' | 'touchMove' | 'touchEnd',
+      ...touchPoints: { x: number; y: number }[]
+    ) => finger.send('Input.dispatchTouchEvent', { type, touchPoints })
+    await touch('touchStart', { x: x - 24, y })
+    await touch('touchMove', { x: x + 40, y })
+    await page.locator('[data-drop="after"]').waitFor()
+    await touch('touchEnd')
+    await finger.detach()
+    await page.getByRole('button', { name: /^Move Opening hours, 1 of 1 on level 2/ }).waitFor()
 
     // Quick changes are undone one by one.
     const handle = page.getByRole('button', { name: /^Move Opening hours/ })

@@ -1,12 +1,15 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { draftsOf } from '../../drafts.ts'
+import { formOf, makeImage } from '../../images.ts'
+import { runJobs } from '../../jobs.ts'
 import { hasChromium } from '../chromium.ts'
 import { axeInBoth, useAdmin } from './admin.ts'
+import { eventually } from './eventually.ts'
 
 describe.skipIf(!hasChromium)('Home as a desk', () => {
   const admin = useAdmin()
-  const { createPage, keep } = draftsOf(admin.service)
+  const { createPage, keep, publish, updatePage } = draftsOf(admin.service)
   const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
   /** A request of the person who is signed in. */
@@ -32,13 +35,15 @@ describe.skipIf(!hasChromium)('Home as a desk', () => {
     const own = await createPage('Own work')
     const waiting = await createPage('Of somebody else')
     await createPage('Out already')
-    await createPage('Nobody sees it', [], { enabled: 0 })
+    const hidden = await createPage('Nobody sees it', [], { enabled: 0 })
     expect((await keep(waiting.path, { title: 'Changed' })).status).toBe(200)
     await admin.open('/')
     expect(await ask(page, 'PUT', `${own.path}/draft`, { title: 'Changed' })).toBe(200)
+    expect(await ask(page, 'PUT', `${hidden.path}/draft`, { description: 'Changed' })).toBe(200)
     await admin.open('/')
     const mine = card(page, 'Continue where you were')
-    await mine.getByRole('link', { name: /^Own work not published/ }).waitFor()
+    await mine.getByRole('link', { name: /^Own work changes not published/ }).waitFor()
+    await mine.getByRole('link', { name: /^Nobody sees it not published/ }).waitFor()
     const others = card(page, 'Recently published by others')
     await others.getByRole('link', { name: /^Out already/ }).waitFor()
     expect(await others.getByText('Nobody sees it').count()).toBe(0)
@@ -47,7 +52,7 @@ describe.skipIf(!hasChromium)('Home as a desk', () => {
     await open.getByRole('link', { name: /^Of somebody else Test/ }).waitFor()
     expect(await axeInBoth(page)).toEqual([])
     await page.emulateMedia({ colorScheme: 'light' })
-    await open.getByRole('link', { name: 'Your own changes 1 not published' }).click()
+    await open.getByRole('link', { name: 'Your own changes 2 not published' }).click()
     await page.getByRole('heading', { level: 1, name: 'All pages' }).waitFor()
     await page.getByRole('link', { name: 'Own work' }).waitFor()
     expect(await page.getByRole('link', { name: 'Of somebody else' }).count()).toBe(0)
@@ -56,7 +61,7 @@ describe.skipIf(!hasChromium)('Home as a desk', () => {
     await admin.open('/')
     await mine.getByRole('link', { name: /^Changed/ }).waitFor()
     await open.getByRole('link', { name: /^Of somebody else/ }).waitFor()
-    expect(await open.getByRole('link', { name: /^Your own changes/ }).count()).toBe(0)
+    await open.getByRole('link', { name: 'Your own changes 1 not published' }).waitFor()
   })
 
   test('a broken link says where it leads, and opens its field', async () => {
@@ -74,6 +79,51 @@ describe.skipIf(!hasChromium)('Home as a desk', () => {
     await admin.open('/')
     await links.getByRole('link', { name: 'All such pages' }).click()
     await page.getByRole('link', { name: 'With a link' }).waitFor()
+  })
+
+  test('what is scheduled next, what could not be published, and pictures without a description', async () => {
+    const { page, service } = admin
+    const later = await createPage('Goes away')
+    const at = new Date(Date.now() + 7 * 86_400_000).toISOString()
+    expect((await service.put(`${later.path}/schedule`, { unpublish_at: at })).status).toBe(200)
+    const failing = await createPage('Fails')
+    await keep(failing.path, { title: 'Scheduled' })
+    const soon = Date.now() + 60_000
+    expect((await publish(failing.path, '*', new Date(soon).toISOString())).status).toBe(200)
+    // Somebody else changes the same field, and the publication stops.
+    await updatePage(failing.id, { title: 'Changed meanwhile' })
+    service.clock.now = new Date(soon + 1000)
+    await runJobs(service.app)
+    service.clock.now = null
+    const file = { file: await makeImage(), name: 'unknown.png', type: 'image/png' }
+    const form = formOf({ file, title: 'Unknown thing' })
+    expect((await service.call('POST', '/api/v1/assets', { form })).status).toBe(201)
+    await admin.open('/')
+    await card(page, 'Scheduled next')
+      .getByRole('link', { name: /^Goes away goes offline \d/ })
+      .waitFor()
+    const failed = card(page, 'Could not be published')
+    await failed.getByRole('link', { name: /^Changed meanwhile/ }).waitFor()
+    await failed.getByRole('link', { name: 'All such pages' }).click()
+    await page.waitForURL(/problem=publication/)
+    await page.getByRole('row').filter({ hasText: 'Changed meanwhile' }).waitFor()
+    expect(await page.locator('tbody tr').count()).toBe(1)
+    await admin.open('/')
+    const pictures = card(page, 'Pictures without a description')
+    await pictures.getByRole('link', { name: 'Describe them' }).waitFor()
+    await pictures.getByRole('link', { name: /^Unknown thing/ }).click()
+    await page.getByRole('dialog', { name: 'File' }).getByLabel('What does it show?').fill('A thing')
+    await page.keyboard.press('Tab')
+    await eventually(async () => {
+      const { body } = await service.get('/admin/api/assets?search=Unknown')
+      return JSON.stringify(body.data)
+    }).toContain('A thing')
+    await admin.open('/')
+    await card(page, 'Storage').waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await pictures.getByRole('link', { name: /^Unknown thing/ }).count()).toBe(0)
+    expect(await axeInBoth(page)).toEqual([])
+    await page.emulateMedia({ colorScheme: 'light' })
   })
 
   test('backups and storage are shown to those who look after the service, and requested for nobody else', async () => {

@@ -10,7 +10,9 @@ import { clickIn, hoverIn, pointIn } from './in-frame.ts'
 import { isSaved, pageEditor } from './page-editor.ts'
 
 interface Part {
-  title: string
+  type: string
+  title: string | null
+  config: Record<string, unknown>
   slot: string
   enabled: 0 | 1
 }
@@ -65,7 +67,7 @@ describe.skipIf(!hasChromium)('working in the preview', () => {
   })()`
 
   async function open(name: string, source: 'plain' | 'website') {
-    await admin.service.put('/api/v1/options/site.url', { value: source === 'website' ? website : null })
+    await admin.service.put('/api/v1/options/site.url', { value: source === 'website' ? website : '' })
     const id = await editor.createPage(`${name} ${source}`)
     await admin.open(`/pages/${id}?view=preview`)
     const frame = frameOf(admin.page)
@@ -131,6 +133,19 @@ describe.skipIf(!hasChromium)('working in the preview', () => {
       await expect.poll(() => shownTitles(frame)).toEqual(['Second', 'Third', 'First'])
     })
 
+    test('"+" between two components adds one there', async () => {
+      const { id, frame, page } = await open('Between', source)
+      await hoverIn(page, part(frame, 'First'))
+      const { x, y } = await pointIn(page, part(frame, 'First'), { x: 0.5, y: 1 })
+      await page.mouse.move(x, y + 1, { steps: 8 })
+      await page.mouse.click(x, y + 1)
+      const catalogue = page.getByRole('dialog')
+      await catalogue.getByLabel('Search components').fill('notice')
+      await catalogue.getByRole('button', { name: /^Notice/ }).click()
+      const types = async () => (await draftParts(id)).map(({ type, title }) => title ?? type)
+      await expect.poll(types).toEqual(['First', 'notice', 'Second', 'Third'])
+    })
+
     test('a text is typed in place, is in the form and the working copy, and can be undone', async () => {
       const { id, frame, page } = await open('Typing', source)
       await clickIn(page, frame.getByRole('heading', { name: 'Second' }))
@@ -157,6 +172,34 @@ describe.skipIf(!hasChromium)('working in the preview', () => {
       expect(await frame.locator('[contenteditable]').count()).toBe(0)
     })
 
+    test('a double click on a word of a component that is not selected starts typing there', async () => {
+      const { id, frame, page } = await open('Double click', source)
+      const heading = part(frame, 'Second').locator('h2')
+      const { x, y } = await pointIn(page, heading, { x: 0.02, y: 0.5 })
+      await page.mouse.dblclick(x, y)
+      await expect.poll(() => heading.getAttribute('contenteditable')).toBe('plaintext-only')
+      await page.getByRole('complementary', { name: 'Component' }).waitFor()
+      await page.keyboard.press('End')
+      await page.keyboard.type(' thoughts')
+      await expect.poll(() => titles(id)).toEqual(['First', 'Second thoughts', 'Third'])
+    })
+
+    test('a component that is clicked at the lower edge stays under the pointer', async () => {
+      const { frame, page } = await open('Edge', source)
+      const heading = part(frame, 'Second').locator('h2')
+      const scrolled = () => heading.evaluate((it) => it.ownerDocument.defaultView?.scrollY)
+      await heading.evaluate((it) => {
+        it.ownerDocument.body.style.paddingBlock = '2000px'
+        it.style.scrollMarginBottom = '20px'
+        it.scrollIntoView({ block: 'end', behavior: 'instant' })
+      })
+      const before = await scrolled()
+      await clickIn(page, heading)
+      await page.getByRole('complementary', { name: 'Component' }).waitFor()
+      await expect.poll(() => heading.getAttribute('contenteditable')).toBe('plaintext-only')
+      expect(await scrolled()).toBe(before)
+    })
+
     test('Ctrl+S and Ctrl+Enter in the page do what they do outside of it', async () => {
       const { id, frame, page } = await open('Keys', source)
       const heading = part(frame, 'Second').locator('h2')
@@ -178,8 +221,29 @@ describe.skipIf(!hasChromium)('working in the preview', () => {
     })
   })
 
+  test('a text of the settings is typed in place', async () => {
+    const { id, frame, page } = await open('Settings', 'plain')
+    const config = { author: 'Ada', role: 'Astronomer' }
+    const quote = { type: 'quote', slot: 'main', content: '<p>Look up.</p>', config }
+    await admin.service.post('/api/v1/wrangler-components', { wrangler_page_id: id, ...quote })
+    await admin.open(`/pages/${id}?view=preview`)
+    const author = frame.locator('[data-corral-field="config.author"]')
+    await frame.getByText('Look up.').waitFor()
+    await clickIn(page, author)
+    const field = page
+      .getByRole('complementary', { name: 'Component' })
+      .getByLabel('Who said it', { exact: true })
+    await expect.poll(() => field.inputValue()).toBe('Ada')
+    await expect.poll(() => author.getAttribute('contenteditable')).toBe('plaintext-only')
+    await page.keyboard.press('End')
+    await page.keyboard.type(' Lovelace')
+    await expect.poll(() => field.inputValue()).toBe('Ada Lovelace')
+    const configs = async () => (await draftParts(id)).at(-1)?.config
+    await expect.poll(configs).toEqual({ author: 'Ada Lovelace', role: 'Astronomer' })
+  })
+
   test('who may only look is offered no buttons, and types nothing', async () => {
-    await admin.service.put('/api/v1/options/site.url', { value: null })
+    await admin.service.put('/api/v1/options/site.url', { value: '' })
     const id = await editor.createPage('Viewed in place')
     const page = await admin.signIn(['viewer'])
     await admin.open(`/pages/${id}?view=preview`, page)
@@ -247,7 +311,7 @@ describe.skipIf(!hasChromium)('working in the preview', () => {
     expect((await editor.read(id)).live).toEqual(before.live)
     const saving = / \/admin\/api\/pages\/\d+\/draft(\/check)?$/
     expect(writes.filter((write) => !saving.test(write))).toEqual([])
-    await service.put('/api/v1/options/site.url', { value: null })
+    await service.put('/api/v1/options/site.url', { value: '' })
   })
 
   /** A website that says whatever it likes through the port of the bridge. */

@@ -1,8 +1,10 @@
 import type { Locator } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { makeImage } from '../../images.ts'
 import { hasChromium } from '../chromium.ts'
 import { useAdmin } from './admin.ts'
 import { eventually } from './eventually.ts'
+import { go } from './focus.ts'
 import { card, cardButton, cardsIn, isSaved, settings, titleField } from './page-editor.ts'
 
 /** The work of an editor without a mouse: the focus is where the work goes on. */
@@ -23,16 +25,6 @@ describe.skipIf(!hasChromium)('by keyboard alone', () => {
   /** Waits until the element has the focus. */
   const focused = (element: Locator) =>
     element.and(admin.page.locator(':focus')).waitFor({ state: 'attached' })
-
-  /** Goes to an element, as a person does who sees where the focus is. */
-  async function go(element: Locator, key: 'Tab' | 'Shift+Tab' | 'ArrowDown' = 'Tab') {
-    await element.waitFor({ state: 'attached' })
-    for (let count = 0; count < 150; count++) {
-      if ((await element.and(admin.page.locator(':focus')).count()) > 0) return
-      await press(key)
-    }
-    throw new Error(`${element} is not reached by ${key}`)
-  }
 
   async function use(element: Locator, key: 'Tab' | 'Shift+Tab' | 'ArrowDown' = 'Tab') {
     await go(element, key)
@@ -137,8 +129,24 @@ describe.skipIf(!hasChromium)('by keyboard alone', () => {
     await press('Control+z')
     await eventually(() => page.getByRole('article').count()).toBe(3)
 
-    // Published; the dialog gives the focus back.
+    // A look at the preview as it is on a phone.
     await isSaved(page).waitFor()
+    const origin = card(page, 'Hours').getByRole('button').first()
+    await go(ways.getByRole('radio', { name: 'Outline' }), 'Shift+Tab')
+    await press('ArrowLeft')
+    await focused(ways.getByRole('radio', { name: 'Preview' }))
+    const screens = page.getByRole('radiogroup', { name: 'Width of the preview' })
+    await go(screens.getByRole('radio', { name: 'Desktop' }), 'Shift+Tab')
+    await press('ArrowRight')
+    await press('ArrowRight')
+    await focused(screens.getByRole('radio', { name: 'Phone' }))
+    await page.getByText(/^390 px/).waitFor()
+    await page.frameLocator('iframe').getByText('Open every Friday.').first().waitFor()
+    await go(ways.getByRole('radio', { name: 'Preview' }))
+    await press('ArrowRight')
+    await go(origin)
+
+    // Published; the dialog gives the focus back.
     await press('Control+Enter')
     await focused(button('Publish now'))
     await press('Escape')
@@ -179,20 +187,25 @@ describe.skipIf(!hasChromium)('by keyboard alone', () => {
     await page.getByRole('checkbox', { name: 'Select Volunteer rota' }).waitFor()
   })
 
-  test('a file is described, and the focus is on it again', async () => {
+  test('a file is uploaded and described, and the focus is on it again', async () => {
     const { page } = admin
     await admin.open('/media')
-    const file = page.getByRole('button', { name: /^Moonrise/ })
+    const choosing = page.waitForEvent('filechooser')
+    await use(button('Upload'))
+    const picture = { name: 'Moonset.png', mimeType: 'image/png', buffer: await makeImage() }
+    await (await choosing).setFiles(picture)
+    await page.getByRole('region', { name: 'Uploads' }).getByText('Moonset').waitFor()
+    const file = page.getByRole('list', { name: 'Files' }).getByRole('button', { name: /^Moonset/ })
     await use(file)
     const description = page.getByLabel('What does it show?')
     await go(description)
     await press('Control+a')
-    await type('The Moon above a hill')
+    await type('The Moon behind a hill')
     await press('Tab')
     await eventually(async () => {
-      const { body } = await admin.service.get('/admin/api/assets?search=Moonrise')
+      const { body } = await admin.service.get('/admin/api/assets?search=Moonset')
       return JSON.stringify(body.data)
-    }).toContain('The Moon above a hill')
+    }).toContain('The Moon behind a hill')
     await press('Escape')
     await dialog().waitFor({ state: 'detached' })
     await focused(file)
@@ -205,7 +218,7 @@ describe.skipIf(!hasChromium)('by keyboard alone', () => {
     await focused(dialog().getByRole('textbox', { name: 'Name', exact: true }))
     await type('Footer')
     await press('Enter')
-    await page.waitForURL(/\/globals\/\d+$/)
+    await page.waitForURL(/\/menus\/\d+$/)
     await focused(page.locator('main'))
     const items = page.getByRole('list', { name: 'Items' }).getByRole('listitem')
     for (const title of ['About', 'Contact']) {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { hasChromium } from '../chromium.ts'
@@ -203,9 +204,32 @@ describe.skipIf(!hasChromium)('the media', () => {
     expect((await assetOf('upload 02')).category_id).toEqual(expect.any(Number))
     for (const title of ['upload 04', 'upload 05'])
       await files().getByLabel(`Select ${title}`).check({ force: true })
-    await bar.getByRole('button', { name: 'Delete' }).click()
+    await bar.getByRole('button', { name: 'Move to the trash' }).click()
     await admin.page.getByText('2 files are in the trash for a month.').waitFor()
     expect(await assetOf('upload 05')).toBeUndefined()
+  })
+
+  test('a file is downloaded by its name, and the selected ones are exported as a table', async () => {
+    const { page } = admin
+    const { id, file_name } = await assetOf('upload 07')
+    expect(file_name).toMatch(/\.png$/)
+    await admin.open(`/media?asset=${id}`)
+    const file = page.waitForEvent('download')
+    await page.getByRole('dialog').getByRole('link', { name: 'Download' }).click()
+    expect((await file).suggestedFilename()).toBe(file_name)
+    await admin.open('/media?q=upload%2007')
+    await files().getByLabel('Select upload 07').check({ force: true })
+    const table = page.waitForEvent('download')
+    await page
+      .getByRole('toolbar', { name: 'Selected files' })
+      .getByRole('button', { name: 'Export' })
+      .click()
+    expect((await table).suggestedFilename()).toBe('media.csv')
+    const lines = readFileSync(await (await table).path(), 'utf8')
+      .trim()
+      .split('\r\n')
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toMatch(/^upload 07,upload 07\.png,http/)
   })
 
   test('where some of several files are used is listed before they are deleted', async () => {
@@ -215,7 +239,7 @@ describe.skipIf(!hasChromium)('the media', () => {
       await files().getByLabel(`Select ${title}`).check({ force: true })
     const bar = admin.page.getByRole('toolbar', { name: 'Selected files' })
     await bar.getByText('2 selected').waitFor()
-    await bar.getByRole('button', { name: 'Delete' }).click()
+    await bar.getByRole('button', { name: 'Move to the trash' }).click()
     const dialog = admin.page.getByRole('dialog', { name: '1 of them is in use' })
     await dialog.getByText('Moonrise', { exact: true }).waitFor()
     const { body } = await admin.service.get(`/admin/api/references/asset/${id}`)
@@ -223,7 +247,7 @@ describe.skipIf(!hasChromium)('the media', () => {
     expect(await axeInBoth(admin.page)).toEqual([])
     await dialog.getByRole('button', { name: 'Keep' }).click()
     await bar.getByText('2 selected').waitFor()
-    await bar.getByRole('button', { name: 'Delete' }).click()
+    await bar.getByRole('button', { name: 'Move to the trash' }).click()
     await dialog.getByRole('button', { name: 'Move to the trash anyway' }).click()
     await admin.page.getByText('2 files are in the trash for a month.').waitFor()
     await admin.page.getByRole('button', { name: 'Undo' }).click()
@@ -466,7 +490,7 @@ describe.skipIf(!hasChromium)('the media', () => {
     await bar()
       .getByRole('button', { name: /^Select all 63/ })
       .click()
-    await bar().getByRole('button', { name: 'Delete' }).click()
+    await bar().getByRole('button', { name: 'Move to the trash' }).click()
     const gone = page.getByRole('alert').filter({ hasText: '63 files are in the trash for a month.' })
     await gone.getByRole('button', { name: 'Undo' }).click()
     await page.getByText('63 are as before.').waitFor()

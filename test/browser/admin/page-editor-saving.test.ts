@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterEach, describe, expect, test } from 'vitest'
 import { hasChromium } from '../chromium.ts'
 import { useAdmin } from './admin.ts'
@@ -8,7 +8,7 @@ describe.skipIf(!hasChromium)('what is typed into a page', () => {
   const admin = useAdmin()
   const editor = pageEditor(admin)
   afterEach(() =>
-    admin.forgive(/Failed to load resource: (net::ERR_|the server responded with a status of 4(01|12))/),
+    admin.forgive(/Failed to load resource: (net::ERR_|the server responded with a status of 4(01|03|12))/),
   )
 
   test('is saved by itself into the working copy, and visitors see nothing of it', async () => {
@@ -89,12 +89,32 @@ describe.skipIf(!hasChromium)('what is typed into a page', () => {
     expect(await titleField(page).inputValue()).toBe('Session changed')
     expect(await editor.draftOf(id)).toMatchObject({ title: 'Session changed' })
   })
+
+  test('is shown apart from the stored page when it may not be saved any more', async () => {
+    const id = await editor.createPage('Refused')
+    const page = await admin.signIn(['editor'])
+    await editor.open(id, page)
+    const session = await page.request.get(`${admin.origin}/admin/api/session`)
+    const { id: userId, name, email } = (await session.json()).data.user
+    const viewer = (await admin.service.get('/api/v1/roles?search=viewer')).body.data[0].id
+    await admin.service.put(`/api/v1/users/${userId}`, { name, email, roles: [viewer] })
+    await titleField(page).fill('Refused words')
+    await page.getByText('Not saved: this is not yours to change.').waitFor()
+    expect(await page.getByRole('button', { name: 'Publish changes' }).isDisabled()).toBe(true)
+    await editor.open(id, page)
+    await page.getByText('What you wrote last is not saved.').waitFor()
+    expect(await titleField(page).inputValue()).toBe('Refused')
+    await page.getByRole('button', { name: 'Show what you wrote' }).click()
+    const words = page.getByRole('dialog').getByRole('region', { name: 'Title' })
+    await words.getByText('Refused words').waitFor()
+    await words.getByRole('button', { name: 'Copy' }).waitFor()
+  })
 })
 
 describe.skipIf(!hasChromium)('two people on one page', () => {
   const admin = useAdmin()
   const editor = pageEditor(admin)
-  afterEach(() => admin.forgive(/status of 412/))
+  afterEach(() => admin.forgive(/net::ERR_|status of 412/))
 
   test('who change different fields both keep their changes, without a question', async () => {
     const id = await editor.createPage('Together')
@@ -116,6 +136,23 @@ describe.skipIf(!hasChromium)('two people on one page', () => {
     expect(await titleField(other).inputValue()).toBe('Together one')
     // The first one learns of it with the next report of presence.
     await admin.page.getByText('In menus as “Two”').waitFor()
+    // The name of the other one gives way to the title, and the title to the state.
+    await titleField(other).fill('Together on a page with a title that is longer than the header')
+    const header = other.locator('header').first()
+    for (const [width, title] of [
+      [1280, 300],
+      [1024, 250],
+    ] as const) {
+      await other.setViewportSize({ width, height: 800 })
+      // The screen is laid out anew for another width.
+      await expect
+        .poll(async () => (await header.getByRole('heading').boundingBox())?.width ?? 0)
+        .toBeGreaterThan(title)
+      const state = header.locator('.mantine-Badge-label', { hasText: 'Changed' })
+      expect(await state.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+      expect((await state.boundingBox())?.width).toBeGreaterThan(40)
+      expect((await header.locator('.mantine-Avatar-root').boundingBox())?.width).toBeGreaterThan(20)
+    }
   })
 
   test('who change the same field are shown both values, and one chooses', async () => {
@@ -126,7 +163,9 @@ describe.skipIf(!hasChromium)('two people on one page', () => {
     await titleField(admin.page).fill('Contested by the first')
     await isSaved(admin.page).waitFor()
     await titleField(other).fill('Contested by the second')
-    await other.getByRole('button', { name: 'Compare' }).click()
+    await other.getByRole('button', { name: 'Compare' }).waitFor()
+    // Nothing is published before one has chosen.
+    await other.keyboard.press('Control+Enter')
     const choice = other.getByRole('dialog').getByRole('region', { name: 'Title' })
     await choice.getByText('Contested by the first').waitFor()
     await choice.getByText('Contested by the second').waitFor()
@@ -137,6 +176,37 @@ describe.skipIf(!hasChromium)('two people on one page', () => {
     await expect
       .poll(() => titleField(admin.page).inputValue(), { timeout: 15_000 })
       .toBe('Contested by the second')
+  })
+
+  test('who change the same fields choose by keyboard, and are in the field that was decided', async () => {
+    const id = await editor.createPage('Twice')
+    const other = await admin.signIn(['editor'])
+    const change = async (page: Page, by: string) => {
+      await titleField(page).fill(`Title of ${by}`)
+      await settings(page).getByText('Menu', { exact: true }).click()
+      await settings(page).getByLabel('Name in menus').fill(`Name of ${by}`)
+    }
+    await editor.open(id)
+    await editor.open(id, other)
+    await other.context().setOffline(true)
+    await change(other, 'the second')
+    await change(admin.page, 'the first')
+    await expect.poll(async () => (await editor.draftOf(id))?.menu_name).toBe('Name of the first')
+    await other.context().setOffline(false)
+    await other.getByRole('button', { name: 'Compare' }).focus()
+    await other.keyboard.press('Enter')
+    const choices = other.getByRole('dialog').getByRole('region')
+    const first = (choice: Locator) => choice.getByRole('button').first().and(other.locator(':focus'))
+    await first(choices.first()).waitFor()
+    expect(await choices.count()).toBe(2)
+    await other.keyboard.press('Tab')
+    await other.keyboard.press('Enter')
+    await choices.nth(1).waitFor({ state: 'detached' })
+    await first(choices).waitFor()
+    const left = await choices.getAttribute('aria-label')
+    await other.keyboard.press('Enter')
+    await settings(other).getByLabel(String(left), { exact: true }).and(other.locator(':focus')).waitFor()
+    await isSaved(other).waitFor()
   })
 
   test('one discards what the other has typed: both are told whose it was, and both can bring it back', async () => {
@@ -152,6 +222,11 @@ describe.skipIf(!hasChromium)('two people on one page', () => {
       await page.getByRole('button', { name: 'More about this page' }).click()
       await page.getByRole('menuitem', { name: 'Discard changes, also of Test' }).click()
     }
+
+    await page.getByRole('button', { name: 'Publish changes' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Publish changes of Shared words' })
+    await dialog.getByText('The changes of Test are published too.').waitFor()
+    await dialog.getByRole('button', { name: 'Not yet' }).click()
 
     await discard()
     const question = page.getByRole('dialog', { name: 'Discard the changes of Test too?' })

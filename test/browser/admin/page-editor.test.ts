@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { hasChromium } from '../chromium.ts'
 import { axeInBoth, axeProblems, useAdmin } from './admin.ts'
+import { go } from './focus.ts'
 import { card, cardButton, cardsIn, isSaved, pageEditor, settings, titleField } from './page-editor.ts'
 
 describe.skipIf(!hasChromium)('the page editor', () => {
@@ -159,6 +160,13 @@ describe.skipIf(!hasChromium)('the page editor', () => {
     await page.getByText(/is public\./).waitFor()
     expect(await editor.publicTitle('/our-tower')).toBe('The old tower')
     expect((await editor.read(id)).live.content).toMatchObject({ slug: 'our-tower', url: '/our-tower' })
+    await address.fill('high-tower')
+    await address.blur()
+    await page.getByRole('button', { name: 'Publish changes' }).click()
+    await dialog.getByText('2 addresses change').waitFor()
+    await dialog.getByRole('button', { name: 'What changes for visitors' }).click()
+    await dialog.locator('ins', { hasText: /^high/ }).waitFor()
+    await page.keyboard.press('Escape')
   })
 
   test('what a component type refuses is listed before it is published, with the way there', async () => {
@@ -206,6 +214,42 @@ describe.skipIf(!hasChromium)('the page editor', () => {
     await dialog.waitFor({ state: 'detached' })
     const focused = 'document.activeElement.getAttribute("name")'
     await expect.poll(() => page.evaluate(focused)).toBe('description')
+  })
+
+  test('a gallery says how many pictures it has, and which one has no description', async () => {
+    const { page, service } = admin
+    const image = { type: 'string', title: 'Picture', 'x-corral': { widget: 'asset', accept: 'image' } }
+    const alt = { type: 'string', title: 'What it shows', 'x-corral': { fill: 'asset.alt' } }
+    const caption = { type: 'string', title: 'Caption' }
+    const items = { type: 'object', properties: { image, alt, caption } }
+    const schema = { type: 'object', properties: { pictures: { type: 'array', title: 'Pictures', items } } }
+    const fields = { title: 'hidden', content: 'hidden', thumbnail: 'hidden' }
+    await service.post('/api/v1/component-types', { type: 'strip', label: 'Strip', schema, fields })
+    const assets = (await service.get('/admin/api/assets?per_page=2')).body.data as {
+      id: number
+      title: string
+    }[]
+    const pictures = assets.map(({ id }, at) => ({
+      image: `corral:asset/${id}`,
+      alt: at === 0 ? 'Dome' : '',
+      caption: '',
+    }))
+    const id = await editor.createPage('Strips')
+    await service.post('/api/v1/wrangler-components', {
+      wrangler_page_id: id,
+      type: 'strip',
+      config: { pictures },
+    })
+    await editor.open(id)
+    await card(page, 'Strip').getByText('2 pictures').waitFor()
+    await titleField(page).fill('More strips')
+    await page.keyboard.press('Control+Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('1 picture has no description').waitFor()
+    await dialog.getByRole('button', { name: `Strip: ${assets[1]?.title}` }).click()
+    await dialog.waitFor({ state: 'detached' })
+    const focused = 'document.activeElement.closest("[data-field]")?.getAttribute("data-field")'
+    await expect.poll(() => page.evaluate(focused)).toBe('config.pictures.1.alt')
   })
 
   test('is published at a time', async () => {
@@ -271,6 +315,16 @@ describe.skipIf(!hasChromium)('the page editor', () => {
     expect(await namesIn('Content')).toEqual(['Second', 'Third', 'First'])
     await page.keyboard.press('Alt+ArrowUp')
     expect(await namesIn('Content')).toEqual(['Second', 'First', 'Third'])
+    // Into another slot, by the menu of the card.
+    await card(page, 'Third').getByRole('button', { name: 'Actions for Text' }).focus()
+    await page.keyboard.press('Enter')
+    const entry = page.getByRole('menuitem', { name: 'Move to Side', exact: true })
+    await go(entry, 'ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => namesIn('Side')).toEqual(['Third'])
+    expect(await namesIn('Content')).toEqual(['Second', 'First'])
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => namesIn('Content')).toEqual(['Second', 'First', 'Third'])
     await page.keyboard.press('Control+Enter')
     await page.getByRole('button', { name: 'Publish now' }).waitFor()
     await page.keyboard.press('Enter')

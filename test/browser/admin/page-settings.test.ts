@@ -13,6 +13,18 @@ describe.skipIf(!hasChromium)('the settings of a page', () => {
     return admin.service.get(`/api/v1/public/pages/by-url?url=${url}`, { as: null, headers })
   }
 
+  test('a title that is too long is cut, and its field says so', async () => {
+    const { page } = admin
+    const id = await editor.createPage('Long title')
+    await editor.open(id)
+    const title = settings(page).getByLabel('Title', { exact: true })
+    await title.fill('a'.repeat(300))
+    await settings(page).getByText('A title has at most 255 characters. The rest is left out.').waitFor()
+    expect(await title.inputValue()).toBe('a'.repeat(255))
+    await title.fill('Short enough')
+    await settings(page).getByText('A title has at most').waitFor({ state: 'detached' })
+  })
+
   test('a password is set, holds once it is published, and is removed', async () => {
     const { page } = admin
     const id = await editor.createPage('Members')
@@ -52,6 +64,15 @@ describe.skipIf(!hasChromium)('the settings of a page', () => {
     await expect.poll(names).toEqual(['Night sky'])
     await tags.press('Backspace')
     await expect.poll(names).toEqual([])
+    // Whoever types faster than the service answers loses nothing.
+    for (const name of ['Moon', 'Mars', 'Venus']) {
+      await tags.fill(name)
+      await page.keyboard.press('Enter')
+    }
+    await tags.press('Backspace')
+    await tags.fill('Pluto')
+    await page.keyboard.press('Enter')
+    await expect.poll(async () => (await names()).sort()).toEqual(['Mars', 'Moon', 'Pluto'])
   })
 
   test('the menu leads to the page on the website, and takes it offline, with a way back', async () => {
@@ -83,6 +104,17 @@ describe.skipIf(!hasChromium)('the settings of a page', () => {
     await card.getByText('Entry fees', { exact: true }).waitFor()
     await panel.getByLabel('Title in search results').fill('Tickets from 4 euros')
     await card.getByText('Tickets from 4 euros').waitFor()
+    // The shared link has the chosen picture, instead of that of the page.
+    const shared = panel.getByText('When it is shared').locator('xpath=following-sibling::*[1]')
+    await shared.getByText('No picture').waitFor()
+    await panel.getByRole('button', { name: /^Choose a picture.*Picture for shared links/ }).click()
+    await page
+      .getByRole('dialog', { name: 'Choose a picture' })
+      .getByRole('button', { name: /^Saturn/ })
+      .click()
+    const [saturn] = (await admin.service.get('/admin/api/assets?search=Saturn')).body.data
+    await expect.poll(() => shared.locator('img').getAttribute('src')).toContain(saturn.path)
+    await shared.getByText('Tickets from 4 euros').waitFor()
     await panel.getByLabel('Address of the original').fill('https://example.org/tickets')
     await section('Menu').click()
     await panel.getByRole('switch', { name: 'In menus' }).uncheck()
@@ -97,13 +129,45 @@ describe.skipIf(!hasChromium)('the settings of a page', () => {
       admin.service.get('/api/v1/public/pages/by-url?url=/entry-fees&include=seo', { as: null })
     expect((await read()).body).toMatchObject({
       listed: 0,
-      seo: { title: 'Tickets from 4 euros', canonical: 'https://example.org/tickets', in_sitemap: true },
+      seo: {
+        title: 'Tickets from 4 euros',
+        canonical: 'https://example.org/tickets',
+        in_sitemap: true,
+        image: saturn.path,
+      },
     })
     const sitemap = async () => (await admin.service.get('/api/v1/public/sitemap.xml', { as: null })).text
     expect(await sitemap()).toContain('/entry-fees<')
     await panel.getByRole('switch', { name: 'Search engines may list it' }).uncheck()
     await panel.getByText('Search engines are asked not to list it.').waitFor()
     expect(await panel.getByRole('switch', { name: 'In the sitemap' }).isDisabled()).toBe(true)
+    await expect.poll(async () => (await editor.draftOf(id))?.meta.seo.noindex).toBe(true)
+    await isSaved(page).waitFor()
+    await page.keyboard.press('Control+Enter')
+    await page.getByRole('button', { name: 'Publish now' }).click()
+    await expect.poll(async () => (await read()).body.seo.noindex).toBe(true)
+    expect(await sitemap()).not.toContain('/entry-fees<')
+  })
+
+  test('a template adds fields to search and sharing, which are not among its other fields', async () => {
+    const { page, service } = admin
+    const author = { type: 'string', title: 'Author in search results' }
+    const properties = {
+      seo: { type: 'object', properties: { author } },
+      hours: { type: 'string', title: 'Hours' },
+    }
+    const template = { template: 'signed', label: 'Signed', slots: [{ name: 'main' }] }
+    await service.post('/api/v1/page-templates', { ...template, schema: { type: 'object', properties } })
+    const id = await editor.createPage('Signed', { template: 'signed', meta: { kept: 1 } })
+    await editor.open(id)
+    await settings(page).getByRole('button', { name: 'Fields of “Signed” Hours', exact: true }).click()
+    await settings(page).getByRole('textbox', { name: 'Hours' }).waitFor()
+    const field = settings(page).getByLabel('Author in search results')
+    expect(await field.count()).toBe(0)
+    await section('Search and sharing').click()
+    await field.fill('Ada')
+    const metaOf = async () => (await editor.draftOf(id))?.meta
+    await expect.poll(metaOf).toEqual({ kept: 1, seo: { author: 'Ada' } })
   })
 
   test('it goes live and offline at times that are set, refused where they make no sense, and taken back', async () => {

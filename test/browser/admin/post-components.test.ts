@@ -21,7 +21,7 @@ describe.skipIf(!hasChromium)('a post that is built from components', () => {
   afterEach(async () => {
     admin.forgive(/status of 412/)
     await admin.page.setViewportSize({ width: 1280, height: 900 })
-    await admin.page.emulateMedia({ colorScheme: 'light', reducedMotion: null })
+    await admin.page.emulateMedia({ colorScheme: 'light' })
   })
 
   beforeAll(async () => {

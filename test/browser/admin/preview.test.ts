@@ -7,6 +7,7 @@ import { axeProblems, useAdmin } from './admin.ts'
 import { clickIn, hoverIn, pointIn } from './in-frame.ts'
 
 const home = '/pages/1'
+const focusedText = (page: Page) => page.locator('[contenteditable="true"]:focus')
 
 /** The time from the last key until the frame shows the text, measured in the page itself. */
 async function timeUntilShown(page: Page, frame: FrameLocator, text: string): Promise<number> {
@@ -51,6 +52,56 @@ describe.skipIf(!hasChromium)('the plain view, without a website', () => {
     expect(await quickest(() => timeUntilShown(page, frame, ` ${Date.now()}`))).toBeLessThan(300)
     await clickIn(page, frame.locator('.quote'))
     await page.getByLabel('Who said it').waitFor()
+  })
+
+  test('a click on formatted text puts the cursor into its editor', async () => {
+    const { page, service } = admin
+    const values = { title: 'Formatted', template: 'page', access: 'public', enabled: 1 }
+    const wrangler_page_id = Number((await service.post('/api/v1/pages', values)).body.data.id)
+    const content = `<h2>Inside</h2>${'<p>Some <strong>bold</strong> words.</p>'.repeat(60)}`
+    const part = { wrangler_page_id, type: 'text', title: 'Above' }
+    await service.post('/api/v1/wrangler-components', { ...part, content: '<p>Another.</p>' })
+    await service.post('/api/v1/wrangler-components', { ...part, title: 'Below', content })
+    await admin.open(`/pages/${wrangler_page_id}`)
+    const rich = frameOf(page).locator('.rich')
+    await clickIn(page, rich.getByText('Another.'))
+    await focusedText(page).getByText('Another.').waitFor()
+    await clickIn(page, rich.getByRole('heading', { name: 'Inside' }))
+    const text = focusedText(page)
+    await text.getByText('Inside').waitFor()
+    await page.keyboard.type('Right ')
+    await frameOf(page).getByRole('heading', { name: 'Right Inside' }).waitFor()
+    const first = await text.getByText('Right Inside').boundingBox()
+    const toolbar = await page.getByRole('toolbar').boundingBox()
+    expect(first?.y).toBeGreaterThanOrEqual((toolbar?.y ?? 0) + (toolbar?.height ?? 0))
+    expect(first?.y).toBeLessThan(page.viewportSize()?.height ?? 0)
+  })
+
+  test('a text that is loaded late gets the cursor, unless somebody went elsewhere meanwhile', async () => {
+    const { page, service } = admin
+    const values = { title: 'Late', template: 'page', access: 'public', enabled: 1 }
+    const wrangler_page_id = Number((await service.post('/api/v1/pages', values)).body.data.id)
+    const part = { wrangler_page_id, type: 'text', title: 'Slow', content: '<p>Arrives late.</p>' }
+    await service.post('/api/v1/wrangler-components', part)
+    const editor = /\/RichTextBox-.*\.js$/
+    for (const goesElsewhere of [false, true]) {
+      const { promise: isWanted, resolve: load } = Promise.withResolvers<void>()
+      await page.route(editor, async (route) => {
+        await isWanted
+        await route.continue()
+      })
+      await admin.open(`/pages/${wrangler_page_id}`)
+      await clickIn(page, frameOf(page).locator('.rich').getByText('Arrives late.'))
+      const title = page.getByRole('complementary').getByRole('textbox', { name: 'Title' })
+      await title.waitFor()
+      if (goesElsewhere) await title.click()
+      load()
+      const text = page.locator('[contenteditable="true"]').getByText('Arrives late.')
+      await text.waitFor()
+      await page.evaluate('new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)))')
+      await (goesElsewhere ? page.locator('input:focus, textarea:focus') : focusedText(page)).waitFor()
+      await page.unroute(editor)
+    }
   })
 
   test('the frame has no right of the app, and runs no script of the content', async () => {
@@ -189,6 +240,19 @@ describe.skipIf(!hasChromium)('the website in the editor', () => {
     expect(await (await fetch(origin)).text()).not.toContain('tonight')
   })
 
+  test('a click on formatted text in the website puts the cursor into its editor', async () => {
+    const { page } = admin
+    await admin.open(home)
+    await clickIn(page, frameOf(page).locator('.hero p').first())
+    await focusedText(page).waitFor()
+    await page.keyboard.type('Tonight: ')
+    await frameOf(page).locator('.hero').filter({ hasText: 'Tonight: ' }).waitFor()
+    await admin.open('/posts/1')
+    await page.getByText('Preview', { exact: true }).click()
+    await clickIn(page, frameOf(page).locator('.text p').first())
+    await focusedText(page).waitFor()
+  })
+
   test('a link in the website opens that page in the editor', async () => {
     const { page } = admin
     await admin.open(home)
@@ -197,6 +261,28 @@ describe.skipIf(!hasChromium)('the website in the editor', () => {
     await page.getByRole('button', { name: 'Click to edit' }).click()
     await clickIn(page, frame.getByRole('link', { name: 'Plan your visit' }))
     await page.getByRole('heading', { level: 1, name: 'Visit' }).waitFor()
+  })
+
+  test('it follows the page to a new address, and can be worked in there', async () => {
+    const { page, service } = admin
+    const values = { title: 'Moving', template: 'page', access: 'public', enabled: 1 }
+    const id = Number((await service.post('/api/v1/pages', values)).body.data.id)
+    await service.post('/api/v1/wrangler-components', {
+      type: 'text',
+      wrangler_page_id: id,
+      title: 'Part',
+      content: '<p>Words of it</p>',
+    })
+    await admin.open(`/pages/${id}`)
+    const words = frameOf(page).getByText('Words of it')
+    await words.waitFor()
+    await page.getByLabel('Address', { exact: true }).fill('moved-on')
+    await page.getByRole('button', { name: 'Publish changes' }).click()
+    await page.getByRole('button', { name: 'Publish now' }).click()
+    await page.getByText(/is public\./).waitFor()
+    await page.locator('iframe[src*="/moved-on?"]').waitFor()
+    await clickIn(page, words)
+    await focusedText(page).getByText('Words of it').waitFor()
   })
 
   test('a shared link shows the changes to a browser that is not signed in, until it is ended', async () => {

@@ -21,7 +21,7 @@ describe.skipIf(!hasChromium)('the room of the editor', () => {
   })
   afterEach(async () => {
     await admin.page.evaluate('localStorage.clear()')
-    await admin.page.emulateMedia({ colorScheme: 'light', reducedMotion: null })
+    await admin.page.emulateMedia({ colorScheme: 'light' })
     await admin.page.setViewportSize({ width: 1280, height: 900 })
   })
 
@@ -82,6 +82,58 @@ describe.skipIf(!hasChromium)('the room of the editor', () => {
     await box.waitFor()
     expect(await widthOf(box)).toBeGreaterThanOrEqual(480)
     expect(await overflow(page)).toBe(0)
+  })
+
+  test.each([1440, 1280])('at %i px a text in a group is 480 px wide too, wherever it is', async (width) => {
+    const { page, service } = admin
+    const text = { type: 'string', title: 'Words', 'x-corral': { widget: 'rich' } }
+    const group = (properties: object) => ({ type: 'object', title: 'Group', properties })
+    const schema = {
+      type: 'object',
+      properties: {
+        one: group({ text }),
+        two: group({ list: { type: 'array', title: 'List', items: group({ text }) } }),
+      },
+    }
+    const value = { one: { text: '<p>One</p>' }, two: { list: [{ text: '<p>Two</p>' }] } }
+    const name = `grouped-${width}`
+    await service.post('/api/v1/component-types', { type: name, label: 'Grouped', schema })
+    const wrangler_page_id = await editor.createPage(name)
+    const component = { wrangler_page_id, type: name, title: 'Grouped', config: value }
+    await service.post('/api/v1/wrangler-components', component)
+    const global = await service.post('/admin/api/globals', { name, label: name, schema, value })
+    await service.post('/api/v1/collections', { post_type: name, name, json_schema: schema })
+    const body = { title: name, post_type: name, post_status: 'public', meta: value }
+    const made = await service.post('/api/v1/posts', body)
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of [
+      `/pages/${wrangler_page_id}?view=outline`,
+      `/globals/${global.body.data.id}`,
+      `/posts/${made.body.data.id}`,
+    ]) {
+      await admin.open(path)
+      if (path.startsWith('/pages')) await cardButton(page, 'Grouped').click()
+      await page.getByRole('button', { name: 'Two', exact: true }).click()
+      const texts = page.getByRole('textbox', { name: 'Words' })
+      await texts.nth(1).waitFor()
+      for (const text of await texts.all())
+        expect([path, (await widthOf(text)) >= 480, await widthOf(text)]).toEqual([
+          path,
+          true,
+          expect.any(Number),
+        ])
+      expect([path, await overflow(page)]).toEqual([path, 0])
+      // Also while the other pane has all the room that it may have.
+      await separator(page, 'Width of the form').press('End')
+      for (const text of await texts.all())
+        expect([path, (await widthOf(text)) >= 480, await widthOf(text)]).toEqual([
+          path,
+          true,
+          expect.any(Number),
+        ])
+      expect([path, await overflow(page)]).toEqual([path, 0])
+      await separator(page, 'Width of the form').press('Home')
+    }
   })
 
   test('the frame is as wide as the screen that it names, and scaled to the room', async () => {
@@ -183,6 +235,11 @@ describe.skipIf(!hasChromium)('the room of the editor', () => {
     const reading = component(page).getByRole('button', { name: 'Reading width' })
     await reading.click()
     expect(await widthOf(component(page))).toBe(760)
+    await page.reload()
+    await component(page).or(settings(page)).first().waitFor()
+    expect(await widthOf(component(page).or(settings(page)).first())).toBe(760)
+    await cardButton(page, 'First').click()
+    await richText(page).waitFor()
     const full = component(page).getByRole('button', { name: 'Full screen' })
     await full.click()
     expect(await widthOf(component(page))).toBe(1440)
@@ -193,6 +250,54 @@ describe.skipIf(!hasChromium)('the room of the editor', () => {
     await full.click()
     await card(page, 'First').waitFor()
     expect(await reading.getAttribute('aria-pressed')).toBe('false')
+    // Whoever leaves the editor from there has the navigation again.
+    await full.click()
+    const navigation = page.getByRole('navigation', { name: 'Screens' })
+    await navigation.waitFor({ state: 'hidden' })
+    await page.keyboard.press('Control+k')
+    await page.getByRole('textbox', { name: 'Find anything' }).fill('tags')
+    await page.getByText('Go to Tags', { exact: true }).click()
+    await page.getByRole('heading', { name: 'Tags', level: 1 }).waitFor()
+    await navigation.waitFor()
+  })
+
+  test.each(small)('at %i px the header leaves the room to the content', async (width) => {
+    const { page } = admin
+    await page.setViewportSize({ width, height: 844 })
+    for (const [path, all] of [
+      [`/pages/${id}`, page.getByRole('button', { name: 'All pages' })],
+      [`/posts/${post}`, page.getByRole('link', { name: 'All posts' })],
+    ] as const) {
+      await admin.open(path)
+      const panes = page.getByRole('radiogroup', { name: 'What is shown' })
+      const controls = [
+        all,
+        page.getByRole('button', { name: /^More about this/ }),
+        page.getByRole('button', { name: /^Publish/ }),
+        page.getByRole('button', { name: 'Undo' }),
+        page.getByRole('button', { name: 'Redo' }),
+        panes.locator('label').first(),
+      ]
+      const boxes = await Promise.all(
+        controls.map(async (control) => {
+          await control.waitFor()
+          return control.boundingBox()
+        }),
+      )
+      for (const box of boxes) {
+        expect(box?.width).toBeGreaterThanOrEqual(44)
+        expect(box?.height).toBeGreaterThanOrEqual(44)
+      }
+      await page.getByText('Saved', { exact: true }).waitFor()
+      const header = await page.locator('main header').first().boundingBox()
+      const rows = await panes.locator('..').boundingBox()
+      expect((rows?.y ?? 0) + (rows?.height ?? 0) - (header?.y ?? 0)).toBeLessThanOrEqual(130)
+      const bar = await page.locator('header').first().boundingBox()
+      expect(header?.y).toBe((bar?.y ?? 0) + (bar?.height ?? 0))
+      await page.getByRole('button', { name: /^More about this/ }).click()
+      await page.getByRole('menuitem', { name: 'History' }).click()
+      await page.waitForURL(/\/history/)
+    }
   })
 
   test.each(small)('at %i px there is one pane at a time, and none is empty', async (width) => {

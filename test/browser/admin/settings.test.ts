@@ -45,6 +45,25 @@ describe.skipIf(!hasChromium)('settings and the own account', () => {
     await page.setViewportSize({ width: 1280, height: 800 })
   })
 
+  test('an address with parameters that mean nothing shows the screen without them', async () => {
+    const { page } = admin
+    await admin.open('/settings?section=unknown')
+    await page.getByLabel('Address of the website').waitFor()
+    const odd =
+      'kind=odd&state=odd&sort=odd&view=odd&page=-1&role=odd&from=odd&day=odd&type=odd&folder=odd&field=7&q=7'
+    const screens = [
+      '/pages', '/pages/all', '/pages/2', '/pages/2/history', '/posts', '/media', '/messages', '/calendar', '/redirects', '/trash',
+      '/activity', '/people', '/people/roles', '/settings/content-types', '/settings/content-types/page-templates/1',
+      '/settings/webhooks', '/search',
+    ] // biome-ignore format: one line
+    for (const path of screens) {
+      await admin.open(`${path}?${odd}`)
+      await page.getByRole('heading', { level: 1 }).first().waitFor()
+      await page.waitForLoadState('networkidle')
+      expect(await page.getByText('This could not be shown').count(), path).toBe(0)
+    }
+  })
+
   test('a setting that is refused says so at its field, and keeps what was typed', async () => {
     const { page, service } = admin
     await admin.open('/settings')
@@ -285,6 +304,30 @@ describe.skipIf(!hasChromium)('settings and the own account', () => {
     await page.getByRole('combobox', { name: 'Sprache' }).click()
     await page.getByRole('option', { name: 'English' }).click()
     await page.getByRole('heading', { level: 1, name: 'My account' }).waitFor()
+  })
+
+  test.each([
+    ['editor', ['Content types', 'Languages', 'Import']],
+    ['viewer', ['Content types', 'Languages']],
+  ])('the address of the settings shows the role %s what it may see', async (role, sections) => {
+    const page = await admin.signIn([role])
+    for (const address of ['/settings', '/settings?section=technical', '/settings?section=people']) {
+      await admin.open(address, page)
+      await page.getByRole('heading', { level: 1, name: 'Content types' }).waitFor()
+      const tabs = page.getByRole('navigation', { name: 'Settings' })
+      expect(await tabs.getByRole('link').allTextContents()).toEqual(sections)
+    }
+    await admin.open('/settings/webhooks', page)
+    await page.getByRole('heading', { name: 'You may not see the webhooks' }).waitFor()
+  })
+
+  test('who may see no section of the settings is told so', async () => {
+    const permission = (await admin.service.get('/api/v1/permissions?search=list%20posts')).body.data[0].id
+    await admin.service.post('/api/v1/roles', { name: 'Reader', permissions: [permission] })
+    const page = await admin.signIn(['Reader'])
+    await admin.open('/settings', page)
+    await page.getByRole('heading', { name: 'You may not see the settings' }).waitFor()
+    expect(await page.getByRole('navigation', { name: 'Settings' }).count()).toBe(0)
   })
 
   test('a viewer may read, and is offered nothing that changes something', async () => {

@@ -6,6 +6,7 @@ import { eventually } from './eventually.ts'
 const screens = [
   '/',
   '/pages',
+  '/menus',
   '/posts',
   '/globals',
   '/media',
@@ -31,6 +32,43 @@ describe.skipIf(!hasChromium)('the shell of the app', () => {
       return new Set(found.map((address) => address.replace(/^\/admin/, '').replace(/^$/, '/')))
     }
     await eventually(paths).toEqual(new Set([...screens, '/posts?type=news', '/posts?type=observation']))
+  })
+
+  test('the window scrolls nowhere: a screen scrolls in itself', async () => {
+    const { page } = admin
+    await page.setViewportSize({ width: 1280, height: 600 })
+    for (const [path, words] of [
+      ['/activity', /changed|created/],
+      ['/settings?section=technical', /^Limits/],
+    ] as const) {
+      await admin.open(path)
+      await page.getByText(words).first().waitFor()
+      expect(await page.evaluate('document.documentElement.scrollHeight')).toBe(600)
+    }
+    await page.setViewportSize({ width: 1280, height: 900 })
+  })
+
+  test('the narrow navigation has room for all screens in a low window', async () => {
+    const { page } = admin
+    await page.setViewportSize({ width: 1280, height: 768 })
+    await admin.open('/pages/1')
+    const last = await page
+      .getByRole('navigation', { name: 'Screens' })
+      .getByRole('button')
+      .last()
+      .boundingBox()
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(768)
+    await page.setViewportSize({ width: 1280, height: 900 })
+  })
+
+  test('what the browser draws has the colours that somebody chose, whatever the system prefers', async () => {
+    const { page } = admin
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.evaluate("localStorage.setItem('mantine-color-scheme-value', 'dark')")
+    await admin.open('/')
+    await page.locator('html[data-mantine-color-scheme="dark"]').waitFor()
+    expect(await page.evaluate('getComputedStyle(document.documentElement).colorScheme')).toBe('dark')
+    await page.evaluate("localStorage.removeItem('mantine-color-scheme-value')")
   })
 
   test('on a phone the navigation is a drawer that it fills', async () => {

@@ -4,6 +4,7 @@ import { wxr } from '../../imports/wxr.ts'
 import { runJobs } from '../../jobs.ts'
 import { hasChromium } from '../chromium.ts'
 import { axeInBoth, axeProblems, useAdmin } from './admin.ts'
+import { go } from './focus.ts'
 
 describe.skipIf(!hasChromium)('the first question of a new service', () => {
   const admin = useAdmin({ content: 'none' })
@@ -13,6 +14,8 @@ describe.skipIf(!hasChromium)('the first question of a new service', () => {
     await admin.open('/')
     await page.getByRole('heading', { level: 1, name: 'What would you like to start with?' }).waitFor()
     expect(await axeProblems(page)).toEqual([])
+    await page.getByRole('alert', { name: 'Your account' }).waitFor()
+    expect(await page.getByRole('main').ariaSnapshot()).toMatchSnapshot()
     await page.emulateMedia({ colorScheme: 'dark' })
     expect(await axeProblems(page)).toEqual([])
     await page.emulateMedia({ colorScheme: 'light' })
@@ -79,7 +82,9 @@ describe.skipIf(!hasChromium)('the first question of a new service', () => {
   test('the own site begins with a home page in the editor', async () => {
     const { page, service } = admin
     await admin.open('/')
-    await page.getByRole('button', { name: 'Start my own site' }).click()
+    // By keyboard alone.
+    await go(page.getByRole('button', { name: 'Start my own site' }))
+    await page.keyboard.press('Enter')
     await page.waitForURL(/\/admin\/pages\/\d+$/)
     const { attributes } = (await service.get('/api/v1/pages')).body.data[0]
     expect(attributes).toMatchObject({ title: 'Home', url: '/', enabled: 0 })
@@ -92,7 +97,9 @@ describe.skipIf(!hasChromium)('the first question of a new service', () => {
     const { page, service } = admin
     await admin.open('/settings')
     await page.getByRole('link', { name: 'Import' }).click()
-    await page.getByText('What is here stays.').waitFor()
+    await page
+      .getByText('From WordPress (.xml, also compressed as .xml.gz) and Ghost (.json). What is here stays.')
+      .waitFor()
     expect(await axeInBoth(page)).toEqual([])
     const buffer = Buffer.from(wxr([{ id: 2, slug: 'stable', title: 'Stable', content: '<p>Hay</p>' }]))
     await page.locator('input[type=file]').setInputFiles({ name: 'site.xml', mimeType: 'text/xml', buffer })

@@ -1,31 +1,30 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { englishMenuWords, menuSchema } from '../../../src/content-schema/menu-schema.ts'
 import { hasChromium } from '../chromium.ts'
 import { useAdmin } from './admin.ts'
+import { eventually } from './eventually.ts'
 import { forgetPlaces, movedControls, watchMoves } from './moves.ts'
 import { card, isSaved, pageEditor, settings, titleField } from './page-editor.ts'
+import { addRecords, addressOf, isOfSettings, type Places, screens } from './screens.ts'
 
 /** What somebody is about to click stays where it is. */
 describe.skipIf(!hasChromium)('nothing moves under a click', () => {
   const admin = useAdmin()
   const editor = pageEditor(admin)
 
-  let menu = 0
-  let post = 0
+  const loading = () =>
+    admin.page
+      .locator('.mantine-Loader-root, .mantine-Skeleton-root, [role=status][aria-label=Loading]')
+      .count()
+
+  let places: Places
 
   beforeAll(async () => {
-    const { service } = admin
     await watchMoves(admin.page)
-    const items = [{ label: 'Visit', link: '/visit' }]
-    const made = await service.post('/admin/api/globals', {
-      name: 'footer',
-      label: 'Footer',
-      schema: menuSchema(englishMenuWords),
-      value: { items },
-    })
-    menu = made.body.data.id
-    const values = { title: 'Still', content: '<p>Text</p>', post_type: 'news', post_status: 'public' }
-    post = (await service.post('/api/v1/posts', values)).body.data.id
+    places = await addRecords(admin)
+    const told = { url: 'https://example.invalid/hook', events: ['page.updated'] }
+    const webhook = Number((await admin.service.post('/api/v1/webhooks', told)).body.data.id)
+    await admin.service.post(`/api/v1/webhooks/${webhook}/ping`, {})
+    places = { ...places, webhook }
   })
   afterEach(async () => {
     await admin.page.setViewportSize({ width: 1280, height: 900 })
@@ -61,7 +60,13 @@ describe.skipIf(!hasChromium)('nothing moves under a click', () => {
         }
         return found
       }
+      /** The line below the header may be higher on a phone. */
+      const fromTitle = async () => {
+        const [title, template] = [await controls.title.boundingBox(), await controls.template.boundingBox()]
+        return (template?.y ?? 0) - (title?.y ?? 0)
+      }
       const before = await places()
+      const distance = await fromTitle()
       await titleField(page).fill(`Still ${width}`)
       await isSaved(page).waitFor()
       expect(await places()).toEqual(before)
@@ -81,26 +86,69 @@ describe.skipIf(!hasChromium)('nothing moves under a click', () => {
         .first()
         .waitFor()
       expect(await places()).toEqual(before)
+      await titleField(page).fill('')
+      await isSaved(page).waitFor()
+      await page.keyboard.press('Control+Enter')
+      await page.getByText('It cannot be published like this').waitFor()
+      await page.keyboard.press('Escape')
+      await settings(page).getByText('The title field is required.').waitFor()
+      expect(await fromTitle()).toBe(distance)
+      await titleField(page).fill(`Still ${width}`)
+      await isSaved(page).waitFor()
     }
+    admin.forgive(/status of 422/)
   })
 
-  const sizes = { wide: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } }
-  const paths = [
-    '/', '/pages/all', '/posts', '/posts?type=news', '/media', '/globals', '/globals/{menu}', '/messages', '/categories', '/tags', '/redirects',
-    '/trash', '/activity', '/people', '/people/1', '/people/roles', '/settings', '/settings/content-types',
-  ] // biome-ignore format: a list
+  test.each([1280, 1024])(
+    'the editor of a page, without a network and after a conflict, at %i px',
+    async (width) => {
+      const { page, service } = admin
+      await page.setViewportSize({ width, height: 800 })
+      const id = await editor.createPage('Calm', { url: `/calm-${width}` })
+      await editor.open(id)
+      const places = async () => {
+        const field = await titleField(page).boundingBox()
+        const outline = await card(page, 'First').boundingBox()
+        return [field?.y, outline?.y]
+      }
+      await titleField(page).fill('Calm again')
+      await isSaved(page).waitFor()
+      const before = await places()
+      await admin.browser.setOffline(true)
+      await titleField(page).fill('Mine')
+      await page.getByText('Not saved: no connection.').waitFor()
+      expect(await places()).toEqual(before)
+      const { body } = await service.get(`/admin/api/pages/${id}`)
+      const content = { ...body.data.draft.content, title: 'Theirs' }
+      await service.put(`/admin/api/pages/${id}/draft`, content, { headers: { 'if-match': body.data.etag } })
+      await admin.browser.setOffline(false)
+      await page.getByRole('button', { name: 'Compare' }).waitFor()
+      expect(await places()).toEqual(before)
+      admin.forgive(/net::ERR_|status of 412/)
+    },
+  )
 
+  const sizes = { wide: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } }
   /** A phone has things below a list whose length is not known before. */
   const isBelow = (path: string) => path === '/people/1'
+  /** Without the dialogs that open with a screen, and what is said of a record that is not there. */
+  const isSteady = (path: string) => !/add=|invite=|999999$|nowhere$/.test(path)
+  const shown = [...screens.filter(isSteady), '/posts?type=news']
 
-  test.each(Object.keys(sizes) as (keyof typeof sizes)[])('while a screen is loaded, %s', async (size) => {
+  test.each(
+    (['wide', 'phone'] as const).flatMap((size) => [
+      { size, part: 'content', paths: shown.filter((path) => !isOfSettings(path)) },
+      { size, part: 'settings', paths: shown.filter(isOfSettings) },
+    ]),
+  )('while a screen for $part is loaded, $size', async ({ size, paths }) => {
     const { page } = admin
     await page.setViewportSize(sizes[size])
     const moved: Record<string, string[]> = {}
     for (const path of paths.filter((each) => size === 'wide' || !isBelow(each))) {
-      await admin.open(path.replace('{menu}', String(menu)))
+      await admin.open(addressOf(path, places))
       await page.locator('h1').first().waitFor({ state: 'attached' })
       await page.waitForLoadState('networkidle')
+      await eventually(loading).toBe(0)
       const found = await movedControls(page)
       if (found.length > 0) moved[path] = found
     }
@@ -132,13 +180,13 @@ describe.skipIf(!hasChromium)('nothing moves under a click', () => {
 
   test('while somebody changes a post and a setting', async () => {
     const { page } = admin
-    await admin.open(`/posts/${post}`)
+    await admin.open(`/posts/${places.post}`)
     const title = page.getByRole('textbox', { name: 'Title', exact: true })
     await title.waitFor()
     await page.locator('[contenteditable="true"]').first().waitFor()
     await page.getByText('Date of publication').waitFor()
     await page.waitForLoadState('networkidle')
-    await page.waitForFunction("!document.querySelector('.mantine-Loader-root, .mantine-Skeleton-root')")
+    await eventually(loading).toBe(0)
     await forgetPlaces(page)
     await title.fill('Still there')
     await page.getByText(/^Saved/).waitFor()
@@ -151,6 +199,75 @@ describe.skipIf(!hasChromium)('nothing moves under a click', () => {
     await name.fill('Another name')
     await page.getByRole('button', { name: 'Discard' }).first().waitFor()
     expect(await movedControls(page), 'settings').toEqual([])
+    await page.getByLabel('Address of the website').fill('nowhere')
+    await page.getByText('Changed. Saved is:').nth(1).waitFor()
+    await forgetPlaces(page)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('must be an address like').waitFor()
+    expect(await movedControls(page), 'message of a setting').toEqual([])
+    admin.forgive(/status of 422/)
     await page.getByRole('button', { name: 'Discard' }).first().click()
   })
+
+  test.each(Object.keys(sizes) as (keyof typeof sizes)[])(
+    'while messages of fields appear, %s',
+    async (size) => {
+      const { page, service } = admin
+      await page.setViewportSize(sizes[size])
+      const word = { type: 'string', minLength: 3 }
+      const schema = {
+        type: 'object',
+        required: ['name'],
+        properties: {
+          name: { ...word, title: 'Name' },
+          codes: { type: 'array', title: 'Codes', items: word },
+          shelf: { type: 'object', title: 'Shelf', properties: { rows: { type: 'integer', maximum: 3, title: 'Rows' } } },
+          parts: { type: 'array', title: 'Parts', items: { type: 'object', properties: { part: { ...word, title: 'Part' } } } },
+          text: { ...word, title: 'Words', minLength: 30, 'x-corral': { widget: 'rich' } },
+          link: { type: 'string', format: 'uri', title: 'Elsewhere' },
+          last: { type: 'string', title: 'Last' },
+        },
+      } // biome-ignore format: a list
+      const type = `ruled-${size}`
+      await service.post('/api/v1/component-types', { type, label: 'Ruled', schema })
+      const wrangler_page_id = await editor.createPage(`Ruled ${size}`)
+      const config = { name: 'Name', codes: ['one', 'two'], shelf: { rows: 1 }, parts: [{ part: 'Part' }] }
+      const component = { wrangler_page_id, type, title: 'Ruled', config }
+      await service.post('/api/v1/wrangler-components', component)
+      await admin.open(`/pages/${wrangler_page_id}?view=outline`)
+      await card(page, 'Ruled').getByRole('button', { pressed: false }).first().click()
+      const form = page.getByRole('complementary', { name: 'Component' })
+      await form.getByRole('button', { name: 'Part', exact: true }).click()
+      const fields = {
+        Name: 'x',
+        'Item 1': 'x',
+        'Item 2': 'y',
+        Rows: '7',
+        Part: 'x',
+        Elsewhere: 'x',
+      }
+      for (const name of Object.keys(fields)) await form.getByLabel(name, { exact: true }).waitFor()
+      const last = form.getByLabel('Last', { exact: true })
+      await last.scrollIntoViewIfNeeded()
+      const text = form.getByRole('textbox', { name: 'Words' })
+      await text.waitFor()
+      // The places in the form, wherever it is scrolled to.
+      const places = () =>
+        form.evaluate(
+          `(form) => [...form.querySelectorAll('input, button, [contenteditable=true]')].map((each) => {
+            const top = form.querySelector('h2').parentElement.getBoundingClientRect().top + form.scrollTop
+            return [each.getAttribute('aria-label') ?? each.id, Math.round(each.getBoundingClientRect().y + 2 * form.scrollTop - top)]
+          })`,
+        )
+      const before = await places()
+      for (const [name, value] of Object.entries(fields)) {
+        await form.getByLabel(name, { exact: true }).fill(value)
+        await last.focus()
+      }
+      await form.getByText('This is not a full address').waitFor()
+      expect(await form.getByText('At least 3 characters.').count()).toBe(4)
+      await form.getByText('At most 3.').waitFor()
+      expect(await places()).toEqual(before)
+    },
+  )
 })

@@ -300,10 +300,9 @@ describe.skipIf(!hasChromium)('webhooks', () => {
     const page = await admin.signIn(['editor'])
     others.push(page)
     await admin.open('/settings/webhooks', page)
-    await page.getByText('You may not do this. Ask an administrator.').waitFor()
+    await page.getByText('You may not see the webhooks').waitFor()
     expect(await page.getByRole('link', { name: 'Webhooks' }).count()).toBe(0)
     expect(await page.getByRole('button', { name: 'Add a webhook' }).count()).toBe(0)
-    admin.forgive(/403/)
   })
 
   test('with the keyboard alone one is added and tested', async () => {

@@ -13,13 +13,22 @@ import { useRecent } from '../recent.ts'
 import { kindOf, placeOf, type SearchResult } from '../search-results.ts'
 import classes from './PaletteDialog.module.css'
 import { usePaletteActions } from './palette-actions.ts'
+import type { TypedAhead } from './typed-ahead.ts'
 
-export function PaletteDialog({ onClose }: { onClose: () => void }) {
+interface Props {
+  readonly typedAhead: TypedAhead
+  readonly onClose: () => void
+}
+
+export function PaletteDialog({ typedAhead, onClose }: Props) {
   const [text, setText] = useState('')
   const { results, isBusy } = usePaletteSearch(text)
   const navigate = useNavigate()
   const spoken = useSelection(`${results.map(({ kind, id }) => kind + id)};${text}`)
-  useEffect(() => paletteSpotlight.open(), [])
+  useEffect(() => {
+    typedAhead.deliver(setText)
+    paletteSpotlight.open()
+  }, [typedAhead])
   const go: Go = ({ kind, id }) => {
     const { to, search } = kindOf({ kind, id })
     void navigate({ to, search: search ?? {} } as never)
@@ -39,6 +48,7 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
       <Spotlight.Search
         placeholder={i18n.t('Pages, posts, media, people, or what you want to do')}
         aria-label={i18n.t('Find anything')}
+        onFocus={typedAhead.stop}
         leftSection={isBusy ? <Loader size={16} /> : <IconSearch size={18} stroke={1.6} />}
       />
       <span className="visually-hidden" aria-live="polite">

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { useMantineColorScheme } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useCollections } from '../../api/collections.ts'
+import { useSiteLanguages } from '../../api/languages.ts'
 import { useCan, useSignOut } from '../../api/session.ts'
 import { useAttempt } from '../../ui/attempt.ts'
 import {
@@ -22,15 +23,20 @@ import { openShortcuts } from '../Shortcuts.tsx'
 
 interface PaletteAction {
   readonly label: string
+  /** Other words that find it. */
+  readonly words?: string
   readonly icon: typeof IconHome
   readonly run: () => void
 }
 
-/** The actions that work anywhere, that the user may do, and that have all words of the text in their names. */
+/** The actions that work anywhere, that the user may do, and that have all words of the text in their names or other words. */
 export function usePaletteActions(text: string): PaletteAction[] {
   const words = plain(text).split(/\s+/).filter(Boolean)
   const all = [...useNewThings(), ...useScreens(), ...useAccountActions()]
-  return all.filter(({ label }) => words.every((word) => plain(label).includes(word)))
+  return all.filter(({ label, words: others = '' }) => {
+    const known = plain(`${label} ${others}`)
+    return words.every((word) => known.includes(word))
+  })
 }
 
 function useNewThings(): PaletteAction[] {
@@ -69,13 +75,15 @@ function useScreens(): PaletteAction[] {
   const can = useCan()
   const navigate = useNavigate()
   const collections = useCollections()
-  return [...screensFor(can, collections).flat(), ...partsOfSettings(can)].map(
-    ({ to, label, icon, collection }) => ({
-      label: i18n.t('Go to {screen}', { screen: label }),
-      icon,
-      run: () => void navigate({ to, search: collection ? { type: collection.post_type } : {} }),
-    }),
-  )
+  return [
+    ...screensFor(can, { collections, languages: useSiteLanguages() }).flat(),
+    ...partsOfSettings(can),
+  ].map(({ to, label, icon, collection }) => ({
+    label: i18n.t('Go to {screen}', { screen: label }),
+    ...(to === '/menus' ? { words: i18n.t('navigation, header, footer, links') } : {}),
+    icon,
+    run: () => void navigate({ to, search: collection ? { type: collection.post_type } : {} }),
+  }))
 }
 
 /** Screens that are tabs of another, and wanted by themselves. */

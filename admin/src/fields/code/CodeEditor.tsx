@@ -6,7 +6,7 @@ import { linter } from '@codemirror/lint'
 import { EditorState, type Extension } from '@codemirror/state'
 import { drawSelection, EditorView, keymap, lineNumbers } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { nonce } from '../../app/nonce.ts'
 import classes from './CodeEditor.module.css'
 
@@ -15,25 +15,26 @@ interface Props {
   readonly language: 'html' | 'json' | 'plain'
   readonly value: string
   readonly isReadOnly: boolean
+  readonly isRequired?: boolean
   readonly onChange: (text: string) => void
   readonly onBlur?: () => void
 }
 
 /** Tab leaves the field, as everywhere else: no key is a trap. */
 export function CodeEditor(props: Props) {
-  const { label, language, value, isReadOnly } = props
+  const { label, language, value, isReadOnly, isRequired = false } = props
   const host = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView | null>(null)
   const latest = useRef(props)
   latest.current = props
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!host.current) return
     const editor = new EditorView({
       parent: host.current,
       doc: latest.current.value,
       extensions: [
-        ...baseExtensions(label, isReadOnly),
+        ...baseExtensions({ label, isReadOnly, isRequired }),
         languageOf(language),
         EditorView.updateListener.of((update) => {
           const text = update.state.doc.toString()
@@ -44,7 +45,7 @@ export function CodeEditor(props: Props) {
     })
     view.current = editor
     return () => editor.destroy()
-  }, [label, language, isReadOnly])
+  }, [label, language, isReadOnly, isRequired])
 
   useEffect(() => {
     const editor = view.current
@@ -58,7 +59,9 @@ export function CodeEditor(props: Props) {
 /** Publishes, as in every other field; it is the editor's key for an empty line. */
 const publishKey = 'Mod-Enter'
 
-function baseExtensions(label: string, isReadOnly: boolean): Extension[] {
+type BaseOptions = Pick<Props, 'label' | 'isReadOnly'> & { readonly isRequired: boolean }
+
+function baseExtensions({ label, isReadOnly, isRequired }: BaseOptions): Extension[] {
   return [
     EditorView.cspNonce.of(nonce),
     codeTheme,
@@ -69,7 +72,11 @@ function baseExtensions(label: string, isReadOnly: boolean): Extension[] {
     bracketMatching(),
     EditorView.lineWrapping,
     // A long text scrolls: by keys, too.
-    EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
+    EditorView.contentAttributes.of({
+      'aria-label': label,
+      'aria-required': String(isRequired),
+      tabindex: '0',
+    }),
     EditorState.readOnly.of(isReadOnly),
     keymap.of([...defaultKeymap.filter(({ key }) => key !== publishKey), ...historyKeymap]),
   ]

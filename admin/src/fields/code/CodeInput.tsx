@@ -1,7 +1,9 @@
 import { i18n } from '@lingui/core'
-import { Input, Skeleton } from '@mantine/core'
+import { Input } from '@mantine/core'
 import { lazy, Suspense, useRef, useState } from 'react'
+import { requiredLabel } from '../form/required.ts'
 import { isObject } from '../form/schema.ts'
+import classes from './CodeEditor.module.css'
 
 const CodeEditor = lazy(async () => ({ default: (await import('./CodeEditor.tsx')).CodeEditor }))
 
@@ -12,6 +14,7 @@ interface Props {
   readonly language: 'html' | 'json' | 'plain'
   readonly value: string
   readonly isReadOnly: boolean
+  readonly isRequired?: boolean
   readonly onChange: (text: string) => void
   readonly onBlur?: () => void
 }
@@ -19,7 +22,13 @@ interface Props {
 /** The editor alone, without a label that is shown. */
 export function CodeBox(props: Omit<Props, 'description' | 'error'>) {
   return (
-    <Suspense fallback={<Skeleton h="6rem" role="status" aria-label={i18n.t('Loading')} />}>
+    <Suspense
+      fallback={
+        <div className={classes.editor} role="status" aria-label={i18n.t('Loading')}>
+          <pre className={classes.waiting}>{`${props.value}\u200b`}</pre>
+        </div>
+      }
+    >
       <CodeEditor {...props} />
     </Suspense>
   )
@@ -28,7 +37,13 @@ export function CodeBox(props: Omit<Props, 'description' | 'error'>) {
 /** Source text in an editor that knows its language, loaded when it is first shown. */
 export function CodeInput({ label, description, error, ...editor }: Props) {
   return (
-    <Input.Wrapper label={label} description={description} error={error} labelElement="div">
+    <Input.Wrapper
+      label={label}
+      labelProps={editor.isRequired ? requiredLabel() : undefined}
+      description={description}
+      error={error}
+      labelElement="div"
+    >
       <CodeBox label={label} {...editor} />
     </Input.Wrapper>
   )
@@ -40,6 +55,7 @@ interface JsonEditorProps {
   readonly error?: string
   readonly value: unknown
   readonly isReadOnly: boolean
+  readonly isRequired?: boolean
   readonly mustBeObject?: boolean
   readonly onChange: (value: unknown) => void
   readonly onBlur?: () => void

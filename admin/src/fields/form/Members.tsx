@@ -9,6 +9,7 @@ import classes from './form.module.css'
 import type { WidgetProps } from './form-context.ts'
 import { useForm, usePaths } from './form-context.ts'
 import { otherMembers, type Path, pathText, replaceOthers } from './patch.ts'
+import { canBeEmpty } from './required.ts'
 import { type FieldSchema, isObject, type JsonObject, labelOf, resolved } from './schema.ts'
 import type { FormSection } from './sections.ts'
 import { fits, widgetOf } from './widget.ts'
@@ -25,6 +26,7 @@ interface Props {
 
 /** The members of an object that apply to its value, one below the other. */
 export function Members({ schema, value, path, keys, except }: Props) {
+  const { root } = useForm()
   const members = membersFor(schema, value).filter(({ key }) => key !== except)
   const shown = keys ? keys.flatMap((key) => members.find((member) => member.key === key) ?? []) : members
   const paths = usePaths(
@@ -41,6 +43,7 @@ export function Members({ schema, value, path, keys, except }: Props) {
           value={value[key]}
           path={paths[at] ?? path}
           isRequired={isRequired}
+          isAskedFor={isRequired && canBeEmpty(resolved(member, root))}
           owner={schema}
         />
       ))}

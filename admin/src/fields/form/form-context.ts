@@ -2,6 +2,7 @@ import { type ComponentType, createContext, useContext, useMemo, useSyncExternal
 import { whenReleased } from '../../ui/when-released.ts'
 import type { FormStore } from './form-store.ts'
 import { type Path, pathText } from './patch.ts'
+import { requiredInput } from './required.ts'
 import { type FieldSchema, hintsOf } from './schema.ts'
 import type { Widget } from './widget.ts'
 
@@ -53,8 +54,10 @@ export function usePaths(path: Path, keys: readonly (string | number)[]): readon
   return useMemo(() => keys.map((key) => [...path, key]), [path, text])
 }
 
+const notRequired = { required: false, labelProps: undefined } as const
+
 /** The properties that Mantine's inputs share. */
-export function useField({ label, schema, path, value, isRequired }: WidgetProps) {
+export function useField({ label, schema, path, value, isAskedFor = false }: WidgetProps) {
   const form = useForm()
   const error = useProblem(path, value)
   const { help } = hintsOf(schema)
@@ -62,8 +65,7 @@ export function useField({ label, schema, path, value, isRequired }: WidgetProps
     label,
     description: help ?? schema.description,
     error,
-    required: isRequired,
-    withAsterisk: false,
+    ...(isAskedFor ? requiredInput() : notRequired),
     readOnly: form.isReadOnly,
     // The message that may appear then moves what is below.
     onBlur: () => whenReleased(() => form.store.touch(pathText(path))),
@@ -75,7 +77,10 @@ export interface WidgetProps {
   readonly schema: FieldSchema
   readonly value: unknown
   readonly path: Path
+  /** Whether the key cannot be left out. */
   readonly isRequired: boolean
+  /** Whether its label says that a value is required. */
+  readonly isAskedFor?: boolean
   /** The object that the field is a member of; its other members may be filled from this one. */
   readonly owner: FieldSchema
   /** Whether the value does not fit the widget that the schema asks for. */

@@ -391,6 +391,16 @@ test('several assets become one item each, with their texts where the members as
   expect(itemsOf([asset(3, '', null)], found, { item, root: item, like })).toMatchObject([
     { image: 'corral:asset/3' },
   ])
+  const translated = { ...Object(asset(5, 'The Moon', 'Moonrise')), texts: { de: { alt: 'Der Mond' } } }
+  const context = { item, root: item, like: undefined }
+  for (const [language, alt] of [
+    ['de', 'Der Mond'],
+    ['fr', 'The Moon'],
+    [undefined, 'The Moon'],
+  ])
+    expect(itemsOf([translated], found, { ...context, language })).toMatchObject([
+      { alt, caption: 'Moonrise' },
+    ])
   const file = { type: 'integer', 'x-corral': { widget: 'asset' } } satisfies FieldSchema
   const files = assetItemsOf(file, file).found
   expect(files && itemsOf([asset(4, '', null)], files, { item: file, root: file, like: 9 })).toEqual([4])

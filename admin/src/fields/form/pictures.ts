@@ -5,17 +5,18 @@ import { filledBy, initialValue } from './patch.ts'
 import { cached, type FieldSchema, hintsOf, isObject, resolved, typesOf } from './schema.ts'
 import { widgetOf } from './widget.ts'
 
-/** The values of `asset.alt`, `asset.title` and `asset.caption` for an asset. */
-export function fillFrom(asset: Asset, fill: string): string {
+/** The values of `asset.alt`, `asset.title` and `asset.caption` for an asset, in a language if there are such texts. */
+export function fillFrom(asset: Asset, fill: string, language?: string): string {
+  const texts = language === undefined ? undefined : asset.texts?.[language]
   switch (fill) {
     case 'asset.alt':
-      return altOf(asset) || (asset.description ?? '')
+      return altOf(asset, language) || texts?.description || (asset.description ?? '')
     case 'asset.title':
-      return asset.title
+      return texts?.title || asset.title
     case 'asset.caption':
-      return asset.caption ?? ''
+      return texts?.caption || (asset.caption ?? '')
     case 'asset.description':
-      return asset.description ?? ''
+      return texts?.description || (asset.description ?? '')
     default:
       return ''
   }
@@ -53,11 +54,20 @@ function asItems(key: string | null, schema: FieldSchema): AssetItems {
 /** Texts of a file for members that have their names, where the schema does not say it. */
 const byName: Readonly<Record<string, string>> = { alt: 'asset.alt', caption: 'asset.caption' }
 
-/** One new item for each asset. `like`: an item that is there, whose way to name a file is kept. */
+interface ItemsContext {
+  readonly item: FieldSchema
+  readonly root: FieldSchema
+  /** An item that is there, whose way to name a file is kept. */
+  readonly like: unknown
+  /** That of the content. */
+  readonly language?: string | undefined
+}
+
+/** One new item for each asset. */
 export function itemsOf(
   assets: readonly Asset[],
   { key, schema }: AssetItems,
-  { item, root, like }: { item: FieldSchema; root: FieldSchema; like: unknown },
+  { item, root, like, language }: ItemsContext,
 ): unknown[] {
   const isNumber = typesOf(schema).includes('integer')
   const before = key !== null && isObject(like) ? like[key] : like
@@ -70,7 +80,7 @@ export function itemsOf(
   return assets.map((asset) => {
     const initial = initialValue(item, root)
     const texts = fills.flatMap((each) => {
-      const text = fillFrom(asset, each.fill)
+      const text = fillFrom(asset, each.fill, language)
       return text === '' ? [] : [[each.key, text] as const]
     })
     return {

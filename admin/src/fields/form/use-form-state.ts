@@ -59,10 +59,13 @@ function useChecks(store: FormStore, schema: FieldSchema, value: unknown): void 
   }, [store, check, value])
 }
 
-/** Editors are loaded when they are first shown, and closed items open first. */
-const longestWait = 3000
+/** Editors are loaded when they are first shown, over slow networks too, and closed items open first. */
+const longestWait = 30_000
 
-/** Scrolls to the field that is to be shown and puts the cursor into it, as soon as it is there. */
+/**
+ * Scrolls to the field that is to be shown and puts the cursor into it, as soon as it is there; not if somebody goes
+ * elsewhere meanwhile.
+ */
 export function useFieldFocus(store: FormStore, box: RefObject<HTMLElement | null>): void {
   const path = useSyncExternalStore(store.subscribe, () => store.focus())
   useEffect(() => {
@@ -73,14 +76,24 @@ export function useFieldFocus(store: FormStore, box: RefObject<HTMLElement | nul
       const control = controlOf(box.current, path ?? '')
       if (control) {
         control.focus({ preventScroll: true })
-        control.scrollIntoView({ block: 'center' })
+        // A long text is shown from its first line, with the cursor.
+        control.scrollIntoView({ block: control.isContentEditable ? 'nearest' : 'center' })
         store.setFocus(null)
       } else if (performance.now() < end) frame = requestAnimationFrame(attempt)
       else store.setFocus(null)
     }
-    return () => cancelAnimationFrame(frame)
+    const goElsewhere = (event: Event) => {
+      if (event.type !== 'keydown' || (event as KeyboardEvent).key === 'Tab') store.setFocus(null)
+    }
+    for (const type of leaving) document.addEventListener(type, goElsewhere, true)
+    return () => {
+      cancelAnimationFrame(frame)
+      for (const type of leaving) document.removeEventListener(type, goElsewhere, true)
+    }
   }, [store, box, path])
 }
+
+const leaving = ['pointerdown', 'keydown'] as const
 
 const controls = 'input:not([type="file"]), textarea, [contenteditable="true"], [role="textbox"]'
 

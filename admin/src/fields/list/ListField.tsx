@@ -5,6 +5,7 @@ import { useCan } from '../../api/session.ts'
 import { openAssetsPicker } from '../../screens/media/asset-picker.tsx'
 import { IconPlus } from '../../ui/icons.ts'
 import { useFileDrop } from '../../ui/use-file-drop.ts'
+import { useContentLanguage } from '../content-language.ts'
 import { alternativesOf } from '../form/alternatives.ts'
 import { useField, useForm, usePaths, type WidgetProps } from '../form/form-context.ts'
 import { kindsIn, valueOfKind } from '../form/kinds.ts'
@@ -26,11 +27,12 @@ const large = new Set(['object', 'map', 'kinds', 'list', 'table', 'rich', 'html'
 export function ListField(props: WidgetProps) {
   const { label, schema, value, path } = props
   const { root, isReadOnly } = useForm()
+  const { lang } = useContentLanguage()
   const list = useList(value, path)
   const { open, setOpen } = useOpenItem(path, list.keys)
   const reorder = useReorder(list.items.length, list.move)
   const box = useRef<HTMLDivElement>(null)
-  const { description, error } = useField(props)
+  const { description, error, labelProps } = useField(props)
   const item = itemOf(schema, root)
   const kinds = kindsIn(item, root)
   const assets = assetItemsOf(item, root).found
@@ -47,8 +49,9 @@ export function ListField(props: WidgetProps) {
   async function addAssets(files?: readonly File[]) {
     if (!assets || isFull) return
     const most = (schema.maxItems ?? Number.POSITIVE_INFINITY) - list.items.length
-    const chosen = await openAssetsPicker({ accept: assets.accept, files, most })
-    if (chosen.length > 0) list.append(itemsOf(chosen, assets, { item, root, like: list.items.at(-1) }))
+    const chosen = await openAssetsPicker({ accept: assets.accept, files, most, language: lang })
+    if (chosen.length > 0)
+      list.append(itemsOf(chosen, assets, { item, root, like: list.items.at(-1), language: lang }))
   }
 
   function remove(index: number) {
@@ -59,7 +62,13 @@ export function ListField(props: WidgetProps) {
   }
 
   return (
-    <Input.Wrapper label={label} description={description} error={error} labelElement="div">
+    <Input.Wrapper
+      label={label}
+      labelProps={labelProps}
+      description={description}
+      error={error}
+      labelElement="div"
+    >
       <div ref={box} className={classes.list}>
         <ol className={classes.items} aria-label={label}>
           {list.keys.map((key, index) => {

@@ -89,6 +89,7 @@ export function PlainRow(props: RowProps) {
       className={classes.plain}
       data-row
       data-pending={isPending || undefined}
+      data-checked={canBeWrong(list, item) || undefined}
       data-drop={side}
       {...reorder.rowProps(index)}
     >
@@ -110,6 +111,23 @@ export function PlainRow(props: RowProps) {
       )}
     </li>
   )
+}
+
+const rules = [
+  'format',
+  'pattern',
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+] as const
+
+/** Whether an item can have a message: its row then has room for it. */
+function canBeWrong(list: FieldSchema, item: FieldSchema): boolean {
+  return list.uniqueItems === true || rules.some((rule) => item[rule] !== undefined)
 }
 
 interface RowProps {

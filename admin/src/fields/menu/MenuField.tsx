@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
-import { Badge, Button, Input, UnstyledButton } from '@mantine/core'
-import { type CSSProperties, useRef, useState } from 'react'
-import { IconChevronRight, IconPlus } from '../../ui/icons.ts'
+import { Badge, Button, Group, Input, UnstyledButton } from '@mantine/core'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { IconChevronRight, IconFiles, IconPlus } from '../../ui/icons.ts'
 import formClasses from '../form/form.module.css'
 import { useField, useForm, useProblemCount, type WidgetProps } from '../form/form-context.ts'
 import { Members } from '../form/Members.tsx'
@@ -27,19 +27,22 @@ import {
 } from './menu-tree.ts'
 import { useMenuDrag } from './use-menu-drag.ts'
 
+const AddRecords = lazy(async () => ({ default: (await import('./AddRecords.tsx')).AddRecords }))
+
 /** A menu: links below links. Rows are dragged to their place, also below another one, or moved with the arrow keys. */
 export function MenuField(props: WidgetProps) {
   const { label, schema, value, path } = props
   const { root, isReadOnly, change, read } = useForm()
-  const { description, error } = useField(props)
+  const { description, error, labelProps } = useField(props)
   const [open, setOpen] = useState<string | null>(null)
+  const [isChoosing, setChoosing] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const item = itemOf(schema, root)
   const rows = rowsOf(itemsIn(value))
   const current = () => itemsIn(read(path))
   const write = (items: readonly JsonObject[]) => change({ path, value: items })
 
-  function show(place: Place, focused: 'input' | '[draggable]') {
+  function show(place: Place, focused: 'input' | '[data-handle]') {
     // The row is there after the next rendering.
     requestAnimationFrame(() => {
       const row = box.current?.querySelector(`[data-place="${place.join('.')}"]`)
@@ -47,11 +50,20 @@ export function MenuField(props: WidgetProps) {
     })
   }
 
-  function add(place: Place) {
+  function newItem(): JsonObject {
     const initial = initialValue(item, root)
-    write(insertItem(current(), place, isObject(initial) ? initial : {}))
+    return isObject(initial) ? initial : {}
+  }
+
+  function add(place: Place) {
+    write(insertItem(current(), place, newItem()))
     setOpen(place.join('.'))
     show(place, 'input')
+  }
+
+  function addLinks(links: readonly string[]) {
+    write([...current(), ...links.map((link) => ({ ...newItem(), link }))])
+    setChoosing(false)
   }
 
   function apply(moved: Moved | null, from: Place) {
@@ -59,7 +71,7 @@ export function MenuField(props: WidgetProps) {
     write(moved.items)
     if (open === from.join('.')) setOpen(moved.place.join('.'))
     else setOpen(null)
-    show(moved.place, '[draggable]')
+    show(moved.place, '[data-handle]')
   }
 
   const drag = useMenuDrag({ read: current, onMove: apply })
@@ -77,10 +89,16 @@ export function MenuField(props: WidgetProps) {
   })
 
   return (
-    <Input.Wrapper label={label} description={description} error={error} labelElement="div">
+    <Input.Wrapper
+      label={label}
+      labelProps={labelProps}
+      description={description}
+      error={error}
+      labelElement="div"
+    >
       <div ref={box}>
         {rows.length > 0 && (
-          <ol className={classes.rows} aria-label={label}>
+          <ol className={classes.rows} aria-label={label} data-menu-rows>
             {rows.map((row) => {
               const key = row.place.join('.')
               return (
@@ -99,16 +117,31 @@ export function MenuField(props: WidgetProps) {
           </ol>
         )}
         {!isReadOnly && (
-          <Button
-            data-add
-            size="compact-sm"
-            variant="subtle"
-            leftSection={<IconPlus size={14} />}
-            onClick={() => add([itemsIn(value).length])}
-          >
-            {i18n.t('Add')}
-            <span className="visually-hidden"> {label}</span>
-          </Button>
+          <Group gap="xs">
+            <Button
+              data-add
+              size="compact-sm"
+              variant="subtle"
+              leftSection={<IconPlus size={14} />}
+              onClick={() => add([itemsIn(value).length])}
+            >
+              {i18n.t('Add')}
+              <span className="visually-hidden"> {label}</span>
+            </Button>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              leftSection={<IconFiles size={14} />}
+              onClick={() => setChoosing(true)}
+            >
+              {i18n.t('Add pages and posts')}
+            </Button>
+          </Group>
+        )}
+        {isChoosing && (
+          <Suspense>
+            <AddRecords onAdd={addLinks} onClose={() => setChoosing(false)} />
+          </Suspense>
         )}
       </div>
     </Input.Wrapper>
@@ -141,10 +174,9 @@ function Row({ row, schema, path, isOpen, onToggle, actions, drag }: RowProps) {
   return (
     <li
       className={classes.row}
-      style={{ '--level': level - 1 } as CSSProperties}
+      style={drag.styleOf(row.place)}
       data-place={row.place.join('.')}
       data-drop={drag.sideOf(row.place)}
-      {...drag.rowProps(row.place)}
     >
       <div className={listClasses.head}>
         {!isReadOnly && <MenuHandle name={name} row={row} actions={actions} drag={drag} />}

@@ -35,6 +35,7 @@ interface HandleProps {
 /** The arrow keys to the left and to the right change the level. */
 export function MenuHandle({ name, row: { place, count }, actions, drag }: HandleProps) {
   function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape' && drag.cancel()) event.stopPropagation()
     const step = Object.hasOwn(steps, event.key) ? steps[event.key as keyof typeof steps] : null
     if (!step) return
     event.preventDefault()

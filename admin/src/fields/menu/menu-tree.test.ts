@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import type { JsonObject } from '../form/schema.ts'
 import {
+  dropInto,
   insertItem,
   itemAt,
   itemsIn,
   moveItem,
+  otherRows,
   type Place,
   removeItem,
   rowsOf,
@@ -90,6 +92,19 @@ test('random moves keep every item', () => {
     const labels = rowsOf(items).map(({ item }) => item.label)
     expect(labels.toSorted()).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
   }
+})
+
+test.each([
+  // Within its own gap: to the right below the row above, to the left out again.
+  [[1], 4, 2, 'a(b c(d) e) f'],
+  [[0, 1], 2, 1, 'a(b) c(d) e f'],
+  [[0, 1], 2, 9, 'a(b(c(d))) e f'],
+  // A row after it on a deeper level leaves no higher one.
+  [[2], 1, 1, 'a(f b c(d)) e'],
+  [[2], 0, 5, 'f a(b c(d)) e'],
+] as const)('%j dropped into the gap %i on the level %i', (from, gap, level, expected) => {
+  const drop = dropInto(otherRows(tree, from), gap, level)
+  expect(drop && drawn(moveItem(tree, from, drop.target, drop.side)?.items ?? [])).toBe(expected)
 })
 
 test('items are added and removed on any level', () => {

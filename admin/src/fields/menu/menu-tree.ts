@@ -88,6 +88,32 @@ export function moveItem(items: readonly JsonObject[], from: Place, target: Plac
   return { items: insertItem(left, to, item), place: to }
 }
 
+export interface Drop {
+  readonly target: Place
+  readonly side: Side
+  /** The level on which the item is then, from 1 on. */
+  readonly level: number
+}
+
+/**
+ * Where an item goes that is dropped into the gap before the row `gap` of those that are not dragged. The gap allows the levels from
+ * that of the row after it to one below the row before it; the wanted one is changed to the nearest of them.
+ */
+export function dropInto(rows: readonly MenuRow[], gap: number, wanted: number): Drop | null {
+  const [before, after] = [rows[gap - 1], rows[gap]]
+  const highest = (before?.place.length ?? 0) + 1
+  const level = Math.min(Math.max(wanted, after?.place.length ?? 1), highest)
+  if (after && after.place.length === level) return { target: after.place, side: 'before', level }
+  if (before && level === highest) return { target: before.place, side: 'inside', level }
+  const beside = rows.slice(0, gap).findLast(({ place }) => place.length === level)
+  return beside ? { target: beside.place, side: 'after', level } : null
+}
+
+/** The rows that stay where they are while an item is dragged with everything below it. */
+export function otherRows(items: readonly JsonObject[], from: Place): MenuRow[] {
+  return rowsOf(items).filter(({ place }) => !from.every((at, level) => place[level] === at))
+}
+
 function withoutItem(place: Place, removed: Place): Place {
   const level = removed.length - 1
   const isBeside = removed.slice(0, -1).every((at, index) => place[index] === at)

@@ -27,7 +27,10 @@ export function MomentPicker(props: Props) {
   return (
     <DatesProvider settings={{ locale: i18n.locale }}>
       <DateTimePicker
-        {...(label === undefined ? { 'aria-label': name } : { label })}
+        // A name in place of a label has to contain the visible text.
+        {...(label === undefined
+          ? { 'aria-label': value ? `${name}: ${formatMoment(new Date(value))}` : name }
+          : { label })}
         placeholder={placeholder}
         valueFormat={(local) => formatMoment(dayjs(local).toDate())}
         description={i18n.t('Time zone: {zone}', { zone: timeZone() })}

@@ -1,11 +1,13 @@
 import { i18n } from '@lingui/core'
 import { Badge, Combobox, Text, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type KeyboardEvent, useState } from 'react'
 import type { components } from '../../../../client/src/schema.d.ts'
 import { api } from '../../api/client.ts'
 import { IconArrowRight, IconFile, IconNews, IconPaperclip, IconPlus } from '../../ui/icons.ts'
+import { useContentLanguage } from '../content-language.ts'
+import { requiredInput } from '../form/required.ts'
 import type { RecordFilter } from '../form/schema.ts'
 import { addressOf, type TargetKind } from './link.ts'
 import classes from './records.module.css'
@@ -23,7 +25,13 @@ interface Props {
   /** The address that is stored, if addresses are taken. */
   readonly address?: string
   readonly isReadOnly: boolean
+  readonly isRequired?: boolean
+  /** Has the focus when it is shown. */
   readonly autoFocus?: boolean
+  /** Has the focus when its dialog opens. */
+  readonly isFirst?: boolean
+  /** What is searched for at first. */
+  readonly firstWords?: string
   readonly onChoose: (kind: TargetKind, id: number) => void
   /** Without it only records can be chosen. */
   readonly onAddress?: (address: string) => void
@@ -35,13 +43,16 @@ interface Props {
 /** Finds a page, post or file by its words, or takes an address. */
 export function RecordSearch(props: Props) {
   const { kinds, filter, address = '', isReadOnly, onChoose, onAddress, creating, onBlur } = props
-  const [words, setWords] = useState<string | null>(null)
+  const [words, setWords] = useState<string | null>(props.firstWords || null)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const text = words ?? address
   const typed = onAddress && words !== null ? addressOf(words) : null
+  const queries = useQueryClient()
+  const { lang } = useContentLanguage()
   const { found, isFetching } = useRecordSearch(typed === null ? (words ?? '') : '', {
     kinds,
     filter,
+    language: lang,
     isEnabled: combobox.dropdownOpened,
   })
   const options = typed === null ? found : []
@@ -61,6 +72,22 @@ export function RecordSearch(props: Props) {
     const record = options.find((one) => one.kind === kind && String(one.id) === id)
     if (record) onChoose(record.kind, record.id)
     else if (typed !== null) onAddress?.(typed)
+    setWords(null)
+    combobox.closeDropdown()
+  }
+
+  /** Enter takes the first result of what was typed, and never sends a form with what was there before. */
+  async function enter(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || title === '') return
+    event.preventDefault()
+    if (combobox.getSelectedOptionIndex() >= 0) return
+    if (typed !== null) return submit('address')
+    const input = event.currentTarget
+    const [first] = await queries
+      .ensureQueryData(recordsQuery(title, { kinds, filter, language: lang }))
+      .catch(() => [])
+    if (!first || !input.isConnected || input.value !== words) return
+    onChoose(first.kind, first.id)
     setWords(null)
     combobox.closeDropdown()
   }
@@ -85,15 +112,22 @@ export function RecordSearch(props: Props) {
       <Combobox.Target>
         <TextInput
           label={props.label}
+          {...(props.isRequired ? requiredInput() : {})}
           description={props.description}
           error={props.error}
           placeholder={props.placeholder}
           readOnly={isReadOnly}
-          data-autofocus={props.autoFocus || undefined}
+          autoFocus={props.autoFocus}
+          data-autofocus={props.isFirst || undefined}
           value={text}
           onChange={(event) => type(event.currentTarget.value)}
-          onFocus={() => !isReadOnly && combobox.openDropdown()}
+          onFocus={({ currentTarget }) => {
+            if (isReadOnly || address) return
+            if (words === props.firstWords) currentTarget.select()
+            combobox.openDropdown()
+          }}
           onClick={() => !isReadOnly && combobox.openDropdown()}
+          onKeyDown={(event) => void enter(event)}
           onBlur={leave}
         />
       </Combobox.Target>
@@ -156,7 +190,7 @@ function RecordOptions({ found }: { found: readonly Found[] }) {
   ))
 }
 
-interface Found {
+export interface Found {
   readonly kind: TargetKind
   readonly id: number
   readonly title: string
@@ -171,28 +205,38 @@ const shown = 8
 interface Searched {
   readonly kinds: readonly TargetKind[]
   readonly filter: RecordFilter | undefined
-  readonly isEnabled: boolean
+  /** Of the content that refers to the record, on a site with languages. */
+  readonly language: string | undefined
 }
 
 /**
  * The pages, posts and files that have the words: of one kind, those with the words in their titles. Without words: the
- * pages that were changed last, and the newest posts.
+ * pages of the same language that were changed last, and its newest posts.
  */
-function useRecordSearch(text: string, { kinds, filter, isEnabled }: Searched) {
+export function useRecordSearch(
+  text: string,
+  { isEnabled, ...searched }: Searched & { readonly isEnabled: boolean },
+) {
   const [words] = useDebouncedValue(text.trim(), 150)
   const { data, isFetching } = useQuery({
-    queryKey: ['search', 'records', words, kinds, filter],
+    ...recordsQuery(words, searched),
     enabled: isEnabled,
     placeholderData: keepPreviousData,
+  })
+  return { found: data ?? [], isFetching }
+}
+
+function recordsQuery(words: string, { kinds, filter, language }: Searched) {
+  return queryOptions({
+    queryKey: ['search', 'records', words, kinds, filter, language],
     queryFn: () => {
       const [kind] = kinds
       const isPages = kinds.length === 1 && kind === 'page'
       if (isPages && (filter || words !== '')) return filteredPages(words, filter)
       if (kinds.length === 1 && kind === 'post') return filteredPosts(words, filter)
-      return words === '' ? startOf(kinds) : search(words, kinds)
+      return words === '' ? startOf(kinds, language) : search(words, kinds)
     },
   })
-  return { found: data ?? [], isFetching }
 }
 
 async function filteredPages(words: string, filter: RecordFilter = {}): Promise<Found[]> {
@@ -216,12 +260,20 @@ function foundPage({ id, attributes }: components['schemas']['Page']): Found {
   return { kind: 'page', id: Number(id), title, url, picture: thumbnail && pictureUrl(thumbnail), isPublic }
 }
 
-async function filteredPosts(words: string, filter: RecordFilter = {}): Promise<Found[]> {
+async function filteredPosts(words: string, filter: RecordFilter = {}, language?: string): Promise<Found[]> {
   const { post_type, category, tag } = filter
   const tagId = tag === undefined ? undefined : await tagWithSlug(tag)
   if (tagId === null) return []
   const { data } = await api.get('/admin/api/posts', {
-    query: { per_page: shown, search: words || undefined, type: post_type, category, tag: tagId },
+    query: {
+      per_page: shown,
+      search: words || undefined,
+      in: 'titles',
+      type: post_type,
+      category,
+      tag: tagId,
+      language,
+    },
   })
   return data.map(({ id, title, url, state, post_status, thumbnail }) => ({
     kind: 'post',
@@ -248,10 +300,10 @@ async function search(q: string, kinds: readonly TargetKind[]): Promise<Found[]>
 }
 
 /** Before anything is typed: the pages that were changed last, then the newest posts. Users may not see all kinds. */
-async function startOf(kinds: readonly TargetKind[]): Promise<Found[]> {
+async function startOf(kinds: readonly TargetKind[], language: string | undefined): Promise<Found[]> {
   const reads = [
-    ...(kinds.includes('page') ? [recentPages()] : []),
-    ...(kinds.includes('post') ? [filteredPosts('')] : []),
+    ...(kinds.includes('page') ? [recentPages(language)] : []),
+    ...(kinds.includes('post') ? [filteredPosts('', {}, language)] : []),
   ]
   const read = (await Promise.allSettled(reads)).map((each) =>
     each.status === 'fulfilled' ? each.value : [],
@@ -261,8 +313,10 @@ async function startOf(kinds: readonly TargetKind[]): Promise<Found[]> {
   return [...pages.slice(0, Math.max(half, shown - posts.length)), ...posts].slice(0, shown)
 }
 
-async function recentPages(): Promise<Found[]> {
-  const { data } = await api.get('/api/v1/pages', { query: { per_page: shown, sort: '-updated_at' } })
+async function recentPages(language: string | undefined): Promise<Found[]> {
+  const { data } = await api.get('/api/v1/pages', {
+    query: { per_page: shown, sort: '-updated_at', 'filter[language]': language },
+  })
   return data.map(foundPage)
 }
 

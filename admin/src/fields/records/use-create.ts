@@ -1,10 +1,12 @@
 import { i18n } from '@lingui/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/client.ts'
-import { type Collection, singularOf, useCollections } from '../../api/collections.ts'
+import { singularOf, useCollections } from '../../api/collections.ts'
 import { templateForNewPages } from '../../api/page-templates.ts'
 import { useCan } from '../../api/session.ts'
+import { shownLanguage } from '../../api/shown-language.ts'
 import { useAttempt } from '../../ui/attempt.ts'
+import { useContentLanguage } from '../content-language.ts'
 import type { RecordFilter } from '../form/schema.ts'
 
 /** Makes the record that a picker lacks. */
@@ -27,13 +29,16 @@ export function useCreateDraft(kind: 'page' | 'post', filter: RecordFilter = {})
   async function createPage(title: string): Promise<number> {
     const template = filter.template ?? (await templateForNewPages(queries))
     const body = { title, template, access: 'public', enabled: 0, category_id: category } as const
-    const { data } = await api.post('/api/v1/pages', { body: { ...body, parent_id: filter.under ?? null } })
+    const parent_id = filter.under ?? null
+    const language = parent_id === null ? shownLanguage(queries)?.code : undefined
+    const { data } = await api.post('/api/v1/pages', { body: { ...body, parent_id, language } })
     return Number(data.id)
   }
 
   async function createPost(title: string): Promise<number> {
-    const body = { title, post_type: type ?? '', post_status: 'public', published: 0 } as const
-    return (await api.post('/api/v1/posts', { body: { ...body, category_id: category } })).data.id
+    // It may lack what its collection requires, until it is published.
+    const body = { title, post_type: type ?? '', category_id: category }
+    return (await api.post('/admin/api/posts', { body })).data.id
   }
 
   async function create(title: string): Promise<number> {
@@ -43,21 +48,6 @@ export function useCreateDraft(kind: 'page' | 'post', filter: RecordFilter = {})
     return id
   }
 
-  if (collection && needsMore(collection)) {
-    return {
-      label: (title) =>
-        i18n.t('Create the {type} “{title}” in a new tab', { type: singularOf(collection), title }),
-      run: async () => {
-        window.open(
-          new URL(
-            `posts?${new URLSearchParams({ type: collection.post_type, add: 'true' })}`,
-            document.baseURI,
-          ),
-        )
-        return undefined
-      },
-    }
-  }
   return {
     label: (title) =>
       collection
@@ -76,13 +66,7 @@ async function attach(kind: 'page' | 'post', id: number, slug: string): Promise<
   else await api.post('/api/v1/posts/{post}/tags/{tag}', { path: { post: id, tag } })
 }
 
-/** Whether the service refuses a post of it that has only a title. */
-function needsMore({ schema, mode, json_schema }: Collection): boolean {
-  const { required } = Object(json_schema) as { required?: readonly string[] }
-  return schema.some((field) => field.required) || (mode === 'strict' && (required?.length ?? 0) > 0)
-}
-
-/** A category or tag with a name; null where the user may not create one. */
+/** A category or tag with a name, in the language of the content; null where the user may not create one. */
 export function useCreateNamed(
   kind: 'category' | 'tag',
 ): ((name: string) => Promise<number | undefined>) | null {
@@ -90,10 +74,11 @@ export function useCreateNamed(
   const attempt = useAttempt()
   const queries = useQueryClient()
   const path = kind === 'category' ? '/api/v1/categories' : '/api/v1/tags'
-  if (!can(kind === 'category' ? 'create categories' : 'create tags')) return null
+  const { lang } = useContentLanguage()
+  if (!can(kind === 'category' ? 'create categories' : 'create tags', lang)) return null
   return (name) =>
     attempt(async () => {
-      const { data } = await api.post(path, { body: { name } })
+      const { data } = await api.post(path, { body: { name, language: lang } })
       await queries.invalidateQueries({ queryKey: [kind === 'category' ? 'categories' : 'tags'] })
       return data.id
     })

@@ -15,15 +15,16 @@ export function useCategories() {
   return data ?? []
 }
 
+export const tagsQuery = {
+  queryKey: ['tags', 'all'],
+  staleTime: 30_000,
+  queryFn: () => readAll((page) => api.get('/api/v1/tags', { query: { per_page: 100, page } })),
+}
+
 /** All tags, by name. */
 export function useTags() {
   const can = useCan()
-  const { data } = useQuery({
-    queryKey: ['tags', 'all'],
-    enabled: can('list tags'),
-    staleTime: 30_000,
-    queryFn: () => readAll((page) => api.get('/api/v1/tags', { query: { per_page: 100, page } })),
-  })
+  const { data } = useQuery({ ...tagsQuery, enabled: can('list tags') })
   return data ?? []
 }
 

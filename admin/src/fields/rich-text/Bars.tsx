@@ -1,43 +1,88 @@
 import { i18n } from '@lingui/core'
-import { Button, TextInput } from '@mantine/core'
+import { Button, SegmentedControl, TextInput } from '@mantine/core'
 import { NodeSelection } from '@tiptap/pm/state'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { altOf } from '../../api/assets.ts'
 import { openAssetPicker } from '../../screens/media/asset-picker.tsx'
+import { useContentLanguage } from '../content-language.ts'
 import { targetOf } from '../records/link.ts'
 import { useTarget } from '../records/use-target.ts'
+import { addCaption, figureAround, hasCaption, removeCaption } from './caption.ts'
+import { layoutOf, withLayout } from './extensions/attributes.ts'
 import { hasHeaderRow, toggleHeaderRow } from './header-row.ts'
+import { linkAt, selectedPicture, unlinkSelection } from './link.ts'
 import classes from './RichTextEditor.module.css'
 
-/** The description of the selected picture, for people who cannot see it. */
-export function PictureBar({ editor }: { editor: Editor }) {
+interface WithLink {
+  readonly editor: Editor
+  readonly onLink: () => void
+}
+
+/** The description of the selected picture, for people who cannot see it, its layout, its link and its caption. */
+export function PictureBar({ editor, onLink }: WithLink) {
+  const { lang } = useContentLanguage()
   const picture = useEditorState({ editor, selector: () => selectedPicture(editor) })
+  const isLink = useEditorState({ editor, selector: () => linkAt(editor) !== null })
+  const isCaptioned = useEditorState({ editor, selector: () => hasCaption(editor) })
   if (!picture) return null
   const { at } = picture
+  // A layout is that of the figure, so that the caption stays below its picture.
+  const placed = figureAround(editor, picture) ?? picture
 
-  function update(attributes: Readonly<Record<string, string>>) {
+  function set(pos: number, attributes: Readonly<Record<string, unknown>>) {
     editor.commands.command(({ tr }) => {
-      for (const [name, value] of Object.entries(attributes)) tr.setNodeAttribute(at, name, value)
+      for (const [name, value] of Object.entries(attributes)) tr.setNodeAttribute(pos, name, value)
       tr.setSelection(NodeSelection.create(tr.doc, at))
       return true
     })
   }
 
+  const update = (attributes: Readonly<Record<string, string>>) => set(at, attributes)
+
   async function replace() {
-    const asset = await openAssetPicker({ accept: 'image' })
-    if (asset) update({ src: `corral:asset/${asset.id}`, alt: altOf(asset) })
+    const asset = await openAssetPicker({ accept: 'image', language: lang })
+    if (asset) update({ src: `corral:asset/${asset.id}`, alt: altOf(asset, lang) })
   }
 
   return (
     <div className={classes.bar}>
       <TextInput
         size="xs"
-        className={classes.where}
+        className={classes.description}
+        data-picture-description
         aria-label={i18n.t('What does the picture show?')}
         placeholder={i18n.t('What does it show?')}
-        value={picture.alt}
+        value={String(picture.node.attrs.alt ?? '')}
         onChange={(event) => update({ alt: event.currentTarget.value })}
       />
+      <SegmentedControl
+        size="xs"
+        aria-label={i18n.t('Layout of the picture')}
+        value={layoutOf(placed.node) ?? normal}
+        onChange={(layout) =>
+          set(placed.at, { kept: withLayout(placed.node, layout === normal ? null : layout) })
+        }
+        data={[
+          { value: normal, label: i18n.t('Normal') },
+          { value: 'wide', label: i18n.t('Wide') },
+          { value: 'left', label: i18n.t('Left') },
+          { value: 'right', label: i18n.t('Right') },
+        ]}
+      />
+      {!isLink && (
+        <Button size="compact-xs" variant="default" onClick={onLink}>
+          {i18n.t('Link…')}
+        </Button>
+      )}
+      {isCaptioned !== null && (
+        <Button
+          size="compact-xs"
+          variant="default"
+          onClick={() => (isCaptioned ? removeCaption(editor) : addCaption(editor))}
+        >
+          {isCaptioned ? i18n.t('Remove the caption') : i18n.t('Add a caption')}
+        </Button>
+      )}
       <Button size="compact-xs" variant="default" onClick={() => void replace()}>
         {i18n.t('Replace…')}
       </Button>
@@ -53,31 +98,19 @@ export function PictureBar({ editor }: { editor: Editor }) {
   )
 }
 
-function selectedPicture(editor: Editor): { at: number; alt: string } | null {
-  const { selection } = editor.state
-  if (!(selection instanceof NodeSelection) || !/picture/i.test(selection.node.type.name)) return null
-  return { at: selection.from, alt: String(selection.node.attrs.alt ?? '') }
-}
+const normal = 'normal'
 
-/** Where the link under the cursor leads. */
-export function LinkBar({ editor, onChange }: { editor: Editor; onChange: () => void }) {
-  const href = useEditorState({
-    editor,
-    selector: () => (editor.isActive('link') ? String(editor.getAttributes('link').href ?? '') : null),
-  })
+/** Where the link at the cursor or around the selected picture leads. */
+export function LinkBar({ editor, onLink }: WithLink) {
+  const href = useEditorState({ editor, selector: () => linkAt(editor)?.href ?? null })
   if (href === null) return null
   return (
     <div className={classes.bar}>
       <Destination href={href} />
-      <Button size="compact-xs" variant="default" onClick={onChange}>
+      <Button size="compact-xs" variant="default" onClick={onLink}>
         {i18n.t('Change the link')}
       </Button>
-      <Button
-        size="compact-xs"
-        variant="subtle"
-        color="gray"
-        onClick={() => editor.chain().focus().extendMarkRange('link').unsetMark('link').run()}
-      >
+      <Button size="compact-xs" variant="subtle" color="gray" onClick={() => unlinkSelection(editor)}>
         {i18n.t('Remove the link')}
       </Button>
     </div>

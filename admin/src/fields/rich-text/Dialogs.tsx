@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core'
-import { Button, Group, Input, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Input, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Editor } from '@tiptap/react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { fileUrl } from '../../api/assets.ts'
 import { useCan } from '../../api/session.ts'
 import { LinkInput } from '../LinkInput.tsx'
@@ -11,19 +11,39 @@ import { linkTo, type Target, targetOf } from '../records/link.ts'
 import { RecordSearch } from '../records/RecordSearch.tsx'
 import { useCreateDraft } from '../records/use-create.ts'
 import { type FoundTarget, targetQuery, useTarget } from '../records/use-target.ts'
-import { embedAddress } from './extensions/embed-hosts.ts'
+import { embedNode } from './embed.ts'
+import { embeddingOf } from './extensions/embed-hosts.ts'
+import { linkAt, linkSelection, opensNewTab, selectedWords, unlinkSelection, withNewTab } from './link.ts'
+import { PlaceInput } from './PlaceInput.tsx'
 
 /** Where the selected words lead. Without a selection it also asks for the words. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
-  const [link, setLink] = useState(() => String(editor.getAttributes('link').href ?? ''))
+  const [link, setLink] = useState(() => linkAt(editor)?.href ?? '')
+  const [isNewTab, setNewTab] = useState(() => opensNewTab(linkAt(editor)?.kept ?? null))
   const [words, setWords] = useState('')
   const [newTitle, setNewTitle] = useState<string | null>(null)
   const can = useCan()
   const queries = useQueryClient()
-  const isLink = editor.isActive('link')
+  const current = linkAt(editor)
+  const isLink = current !== null
   const needsWords = editor.state.selection.empty && !isLink
+  const [firstWords] = useState(() => (isLink ? '' : selectedWords(editor)))
   const record = targetOf(link)
   const target = useTarget(record)
+  const [chosen, setChosen] = useState(0)
+  const wordsInput = useRef<HTMLInputElement>(null)
+  const submit = useRef<HTMLButtonElement>(null)
+
+  // The search is gone when a record is chosen: the next Enter sets the link.
+  useEffect(() => {
+    if (chosen > 0) (wordsInput.current ?? submit.current)?.focus()
+  }, [chosen])
+
+  function change(next: string) {
+    setLink(next)
+    if (targetOf(next)) setChosen((before) => before + 1)
+  }
+
   const creating = can('create pages') && {
     label: (title: string) => i18n.t('Create the page “{title}”…', { title }),
     run: async (title: string) => {
@@ -39,34 +59,41 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
       record && needsWords && !words
         ? await queries.ensureQueryData(targetQuery(record.kind, record.id))
         : null
-    const mark = { type: 'link', attrs: { href: link } }
-    const chain = editor.chain().focus()
+    const attrs = { href: link, kept: withNewTab(current?.kept ?? null, isNewTab) }
     if (needsWords)
-      chain.insertContent({ type: 'text', text: words || (found?.title ?? link), marks: [mark] }).run()
-    else chain.extendMarkRange('link').setMark('link', { href: link }).run()
+      editor
+        .chain()
+        .focus()
+        .insertContent({
+          type: 'text',
+          text: words || (found?.title ?? link),
+          marks: [{ type: 'link', attrs }],
+        })
+        .run()
+    else linkSelection(editor, attrs)
     onClose()
   }
 
   function remove() {
-    editor.chain().focus().extendMarkRange('link').unsetMark('link').run()
+    unlinkSelection(editor)
     onClose()
   }
 
   return (
     <Modal
       opened
+      size="lg"
       onClose={onClose}
       title={newTitle === null ? i18n.t('Link') : i18n.t('New page')}
       closeButtonProps={{ 'aria-label': i18n.t('Close') }}
       returnFocus={false}
-      onExitTransitionEnd={() => editor.commands.focus()}
     >
       {newTitle !== null ? (
         <NewPage
           title={newTitle}
           onBack={() => setNewTitle(null)}
           onCreated={(id) => {
-            setLink(linkTo('page', id))
+            change(linkTo('page', id))
             setNewTitle(null)
           }}
         />
@@ -75,22 +102,30 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
           <Stack>
             <LinkInput
               isFirst
+              firstWords={firstWords}
               label={i18n.t('Goes to')}
               value={link}
-              onChange={setLink}
+              onChange={change}
               creating={creating || null}
             />
             <Text size="xs" c="dimmed" mih="1.4em" role="status">
               {record && target && i18n.t('Address: {address}', { address: addressOf(record, target) })}
             </Text>
+            {record && <PlaceInput target={record} onChange={setLink} />}
             {needsWords && (
               <TextInput
+                ref={wordsInput}
                 label={i18n.t('Words')}
                 placeholder={target?.title}
                 value={words}
                 onChange={(event) => setWords(event.currentTarget.value)}
               />
             )}
+            <Checkbox
+              label={i18n.t('Open in a new tab')}
+              checked={isNewTab}
+              onChange={(event) => setNewTab(event.currentTarget.checked)}
+            />
             <Group justify="flex-end">
               {isLink && (
                 <Button variant="subtle" color="gray" mr="auto" onClick={remove}>
@@ -100,7 +135,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
               <Button variant="default" onClick={onClose}>
                 {i18n.t('Cancel')}
               </Button>
-              <Button type="submit" disabled={link === ''}>
+              <Button ref={submit} type="submit" disabled={link === ''}>
                 {i18n.t('Set the link')}
               </Button>
             </Group>
@@ -195,26 +230,18 @@ const pagesOnly = ['page'] as const
 /** A video, sound or map of a website that is known to be safe to embed. */
 export function EmbedDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const [given, setGiven] = useState('')
-  const src = embedAddress(given)
-  const problem =
-    given !== '' && src === null
-      ? i18n.t(
-          'This can be shown from YouTube, Vimeo, OpenStreetMap, Google Maps, Spotify, SoundCloud and archive.org.',
-        )
-      : undefined
+  const embedding = embeddingOf(given)
+  const node = embedding && 'src' in embedding ? embedNode(embedding) : null
+  const others = i18n.t(
+    'This can be shown from YouTube, Vimeo, OpenStreetMap, Google Maps, Spotify, SoundCloud and archive.org.',
+  )
+  const problem = embedding && 'problem' in embedding ? embedding.problem : others
 
   function save(event: FormEvent) {
     event.preventDefault()
     event.stopPropagation()
-    if (src === null) return
-    const kept = {
-      title: i18n.t('Embedded content'),
-      width: '560',
-      height: '315',
-      allowfullscreen: '',
-      loading: 'lazy',
-    }
-    editor.chain().focus().insertContent({ type: 'embed', attrs: { src, kept } }).run()
+    if (node === null) return
+    editor.chain().focus().insertContent(node).run()
     onClose()
   }
 
@@ -224,22 +251,24 @@ export function EmbedDialog({ editor, onClose }: { editor: Editor; onClose: () =
       onClose={onClose}
       title={i18n.t('Video or map')}
       closeButtonProps={{ 'aria-label': i18n.t('Close') }}
+      returnFocus={false}
     >
       <form onSubmit={save}>
         <Stack>
           <TextInput
             label={i18n.t('Address')}
+            description={i18n.t('Or the HTML that the website offers for embedding.')}
             placeholder="https://www.youtube.com/watch?v=…"
             data-autofocus
             value={given}
-            error={problem}
+            error={given === '' || node ? undefined : problem}
             onChange={(event) => setGiven(event.currentTarget.value)}
           />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {i18n.t('Cancel')}
             </Button>
-            <Button type="submit" disabled={src === null}>
+            <Button type="submit" disabled={node === null}>
               {i18n.t('Insert')}
             </Button>
           </Group>

@@ -9,11 +9,12 @@ interface Props {
   readonly label: string
   readonly value: string
   readonly isReadOnly: boolean
+  readonly isRequired?: boolean
   readonly onChange: (html: string) => void
 }
 
 /** The simple editor, or the source where the simple editor would change the text. Opening a text never changes it. */
-export function RichTextBox({ label, value, isReadOnly, onChange }: Props) {
+export function RichTextBox({ label, value, isReadOnly, isRequired = false, onChange }: Props) {
   const [isSafe] = useState(() => isSafeToOpen(value))
   const [isSource, setSource] = useState(!isSafe)
   if (!isSource) {
@@ -22,6 +23,7 @@ export function RichTextBox({ label, value, isReadOnly, onChange }: Props) {
         label={label}
         value={value}
         isReadOnly={isReadOnly}
+        isRequired={isRequired}
         onChange={onChange}
         onSource={() => setSource(true)}
       />
@@ -30,7 +32,14 @@ export function RichTextBox({ label, value, isReadOnly, onChange }: Props) {
   return (
     <>
       <SourceNotice value={value} isReadOnly={isReadOnly} onLeave={() => setSource(false)} />
-      <CodeBox label={label} language="html" value={value} isReadOnly={isReadOnly} onChange={onChange} />
+      <CodeBox
+        label={label}
+        language="html"
+        value={value}
+        isReadOnly={isReadOnly}
+        isRequired={isRequired}
+        onChange={onChange}
+      />
     </>
   )
 }

@@ -1,45 +1,62 @@
 import { i18n } from '@lingui/core'
 import { Portal } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { Placeholder } from '@tiptap/extension-placeholder'
+import { GapCursor } from '@tiptap/pm/gapcursor'
+import { NodeSelection, Selection } from '@tiptap/pm/state'
 import { type Editor, EditorContent, type UseEditorOptions, useEditor } from '@tiptap/react'
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { altOf } from '../../api/assets.ts'
-import { useCan } from '../../api/session.ts'
+import { useCan, useCanEverywhere } from '../../api/session.ts'
 import { nonce } from '../../app/nonce.ts'
 import { openAssetPicker } from '../../screens/media/asset-picker.tsx'
+import { type ContentLanguage, useContentLanguage } from '../content-language.ts'
+import { fillFrom } from '../form/pictures.ts'
 import { blockActions } from './actions.ts'
 import { LinkBar, PictureBar, TableBar } from './Bars.tsx'
 import { EmbedDialog, LinkDialog } from './Dialogs.tsx'
+import { pasteEmbed } from './embed.ts'
 import { richTextExtensions, richTextSchema } from './extensions/index.ts'
 import { PendingPictures } from './extensions/pending-pictures.ts'
 import { parseHtml } from './html.ts'
 import { KeptSource } from './kept-source.ts'
+import { canLink, noLinkReason } from './link.ts'
 import { cleanPaste } from './paste.ts'
 import classes from './RichTextEditor.module.css'
 import { SlashMenu, type SlashState, slashCommands } from './SlashMenu.tsx'
+import { TextLength } from './TextLength.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { dropPictures, pastePictures } from './upload-pictures.tsx'
+import { useWantedPlace } from './wanted-place.ts'
 
 interface Props {
   readonly label: string
   readonly value: string
   readonly isReadOnly: boolean
+  readonly isRequired: boolean
   readonly onChange: (html: string) => void
   readonly onSource: () => void
 }
 
-/** The simple editor: a toolbar, "/" for blocks, and bars for the link, picture or table at the cursor. */
-export function RichTextEditor({ label, value, isReadOnly, onChange, onSource }: Props) {
+/** The simple editor: a toolbar, "/" for blocks, and below the text bars for the link, picture or table at the cursor. */
+export function RichTextEditor({ label, value, isReadOnly, isRequired, onChange, onSource }: Props) {
   const [dialog, setDialog] = useState<'link' | 'embed' | null>(null)
   const [slash, setSlash] = useState<SlashState | null>(null)
+  const head = useRef<HTMLDivElement>(null)
+  const foot = useRef<HTMLDivElement>(null)
+  const language = useContentLanguage()
   const openLink = useCallback(() => setDialog('link'), [])
   const editor = useRichEditor({
     label,
     placeholder: isReadOnly ? '' : i18n.t('Write, or type / for headings, lists and pictures'),
     value,
     isReadOnly,
+    isRequired,
     className: classes.text ?? '',
+    language,
+    head,
+    foot,
     onChange,
     onLink: openLink,
     onSlash: setSlash,
@@ -49,12 +66,17 @@ export function RichTextEditor({ label, value, isReadOnly, onChange, onSource }:
       blockActions(editor, {
         openLink,
         openEmbed: () => setDialog('embed'),
-        openPicture: () => void insertPicture(editor),
+        openPicture: () => void insertPicture(editor, language.lang),
       }),
-    [editor, openLink],
+    [editor, openLink, language.lang],
   )
 
+  const closeDialog = () => {
+    setDialog(null)
+    editor.commands.focus()
+  }
   const full = useFullScreen(editor)
+  useWantedPlace(editor, foot)
 
   const box = (
     <div
@@ -71,26 +93,30 @@ export function RichTextEditor({ label, value, isReadOnly, onChange, onSource }:
       }}
     >
       {!isReadOnly && (
-        <Toolbar
-          editor={editor}
-          label={label}
-          actions={actions}
-          onSource={onSource}
-          isFull={full.isOpen}
-          onFull={full.toggle}
-        />
-      )}
-      {!isReadOnly && (
-        <>
-          <LinkBar editor={editor} onChange={openLink} />
-          <PictureBar editor={editor} />
-          <TableBar editor={editor} />
-        </>
+        <div ref={head} className={classes.head}>
+          <Toolbar
+            editor={editor}
+            label={label}
+            actions={actions}
+            onSource={onSource}
+            isFull={full.isOpen}
+            onFull={full.toggle}
+          />
+        </div>
       )}
       <EditorContent editor={editor} className={classes.scroll} />
+      {!isReadOnly && (
+        // Below the text, so that the words do not move under a double click.
+        <div ref={foot} className={classes.foot}>
+          <LinkBar editor={editor} onLink={openLink} />
+          <PictureBar editor={editor} onLink={openLink} />
+          <TableBar editor={editor} />
+        </div>
+      )}
+      <TextLength editor={editor} className={classes.length ?? ''} />
       {slash && <SlashMenu editor={editor} state={slash} actions={actions} onClose={() => setSlash(null)} />}
-      {dialog === 'link' && <LinkDialog editor={editor} onClose={() => setDialog(null)} />}
-      {dialog === 'embed' && <EmbedDialog editor={editor} onClose={() => setDialog(null)} />}
+      {dialog === 'link' && <LinkDialog editor={editor} onClose={closeDialog} />}
+      {dialog === 'embed' && <EmbedDialog editor={editor} onClose={closeDialog} />}
     </div>
   )
   // The columns of the app contain fixed boxes, so the whole screen is only to be had outside of them.
@@ -114,13 +140,12 @@ function useFullScreen(editor: Editor) {
 }
 
 /** As a figure, with the caption of the asset. */
-async function insertPicture(editor: Editor) {
-  const asset = await openAssetPicker({ accept: 'image' })
+async function insertPicture(editor: Editor, language: string | undefined) {
+  const asset = await openAssetPicker({ accept: 'image', language })
   if (!asset) return
-  const picture = { type: 'picture', attrs: { src: `corral:asset/${asset.id}`, alt: altOf(asset) } }
-  const caption = asset.caption
-    ? [{ type: 'figcaption', content: [{ type: 'text', text: asset.caption }] }]
-    : []
+  const picture = { type: 'picture', attrs: { src: `corral:asset/${asset.id}`, alt: altOf(asset, language) } }
+  const text = fillFrom(asset, 'asset.caption', language)
+  const caption = text ? [{ type: 'figcaption', content: [{ type: 'text', text }] }] : []
   editor
     .chain()
     .focus()
@@ -136,7 +161,13 @@ interface Options {
   readonly placeholder: string
   readonly value: string
   readonly isReadOnly: boolean
+  readonly isRequired: boolean
   readonly className: string
+  readonly language: ContentLanguage
+  /** The toolbar, which covers the text that is scrolled below it. */
+  readonly head: RefObject<HTMLElement | null>
+  /** The bars for the link, picture or table at the cursor, below the text. */
+  readonly foot: RefObject<HTMLElement | null>
   readonly onChange: (html: string) => void
   readonly onLink: () => void
   readonly onSlash: (state: SlashState | null) => void
@@ -160,11 +191,12 @@ interface Loaded {
 /** An editor whose HTML follows `value`, and which reports only changes made by a person. */
 function useRichEditor(options: Options): Editor {
   const can = useCan()
+  const canEverywhere = useCanEverywhere()
   const queries = useQueryClient()
   const target = () => ({
     editor,
     canUpload: can('create assets'),
-    canDelete: can('delete assets'),
+    canDelete: canEverywhere('delete assets'),
     refresh: () => void queries.invalidateQueries({ queryKey: ['assets'] }),
   })
   const latest = useRef<Settings>(undefined as never)
@@ -172,6 +204,10 @@ function useRichEditor(options: Options): Editor {
     ...options,
     onPaste: (event) => !options.isReadOnly && pastePictures(target(), event),
     onDrop: (event) => !options.isReadOnly && dropPictures(target(), event),
+    onLink: () => {
+      if (canLink(editor)) options.onLink()
+      else notifications.show({ color: 'amber', message: noLinkReason() })
+    },
     onFlush: () => write.current(),
   }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -214,6 +250,7 @@ function useRichEditor(options: Options): Editor {
       const content = parseHtml(editor.schema, html).toJSON()
       editor.chain().setMeta('addToHistory', false).setContent(content, { emitUpdate: false }).run()
     }
+    if (current?.editor !== editor) deselectFirst(editor)
     loaded.current = { editor, html, source: new KeptSource(html, editor.state.doc) }
   }, [editor, options.value])
   useEffect(() => {
@@ -223,7 +260,17 @@ function useRichEditor(options: Options): Editor {
 }
 
 function settingsOf(latest: () => Settings) {
-  const { label, placeholder, value, isReadOnly, className } = latest()
+  const { label, placeholder, value, isReadOnly, isRequired, className, language, head, foot } = latest()
+  const uncovered = {
+    get top() {
+      return coveredBy(head.current, 'top') + 12
+    },
+    right: 5,
+    get bottom() {
+      return coveredBy(foot.current, 'bottom') + 32
+    },
+    left: 5,
+  }
   return {
     immediatelyRender: true,
     shouldRerenderOnTransaction: false,
@@ -233,28 +280,57 @@ function settingsOf(latest: () => Settings) {
     extensions: [
       ...richTextExtensions,
       PendingPictures,
-      Placeholder.configure({ placeholder }),
+      Placeholder.configure({
+        includeChildren: true,
+        placeholder: ({ node }) => (node.type.name === 'figcaption' ? i18n.t('Caption') : placeholder),
+      }),
       slashCommands((state) => latest().onSlash(state)),
     ],
     editorProps: {
-      attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true', class: className },
+      attributes: {
+        'aria-label': label,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        ...(isRequired ? { 'aria-required': 'true' } : {}),
+        class: className,
+        ...language,
+      },
+      scrollThreshold: uncovered,
+      scrollMargin: uncovered,
       transformPastedHTML: cleanPaste,
-      handlePaste: (_, event) => latest().onPaste(event),
+      handlePaste: (view, event) => latest().onPaste(event) || pasteEmbed(view, event),
       handleDrop: (_, event, _slice, isMoved) => !isMoved && latest().onDrop(event),
       handleDOMEvents: {
         keydown: (_, event) => {
           if (!(event.metaKey || event.ctrlKey)) return false
-          if (event.key === 's' || event.key === 'Enter') latest().onFlush()
+          if (event.key.toLowerCase() === 's' || event.key === 'Enter') latest().onFlush()
           // Publishes, as in every other field. The editor would replace the selected words by a line break.
           return event.key === 'Enter'
         },
       },
       handleKeyDown: (_, event) => {
-        if (!(event.key === 'k' && (event.metaKey || event.ctrlKey))) return false
+        // With Caps Lock it is an uppercase letter.
+        const isLink = event.key.toLowerCase() === 'k' && !event.shiftKey && (event.metaKey || event.ctrlKey)
+        if (!isLink) return false
         event.stopPropagation()
         latest().onLink()
         return true
       },
     },
   } satisfies UseEditorOptions & { immediatelyRender: true }
+}
+
+/** How much of the form, from its top or bottom, is below bars that stay in sight. */
+function coveredBy(bars: HTMLElement | null, side: 'top' | 'bottom'): number {
+  if (!bars) return 0
+  const { position, [side]: distance } = getComputedStyle(bars)
+  return position === 'sticky' ? Number.parseFloat(distance) + bars.offsetHeight : 0
+}
+
+/** At first the cursor is in the first words: a picture before them is not selected until somebody clicks it. */
+function deselectFirst({ state, view }: Editor): void {
+  if (!(state.selection instanceof NodeSelection)) return
+  const start = state.doc.resolve(0)
+  const selection = Selection.findFrom(start, 1, true) ?? new GapCursor(start)
+  view.dispatch(state.tr.setSelection(selection).setMeta('addToHistory', false))
 }

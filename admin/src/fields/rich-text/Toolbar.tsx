@@ -9,6 +9,7 @@ import {
   IconArrowsDiagonalMinimize2,
   IconBlockquote,
   IconBold,
+  IconBraces,
   IconChevronDown,
   IconClearFormatting,
   IconCode,
@@ -22,6 +23,8 @@ import {
   IconTable,
 } from '../../ui/icons.ts'
 import type { BlockAction } from './actions.ts'
+import { canLink, linkAt, noLinkReason } from './link.ts'
+import { placeAt, togglePlace } from './places.ts'
 import classes from './RichTextEditor.module.css'
 
 interface Props {
@@ -39,7 +42,8 @@ export function Toolbar({ editor, label, actions, onSource, isFull, onFull }: Pr
     selector: () => ({
       bold: editor.isActive('bold'),
       italic: editor.isActive('italic'),
-      link: editor.isActive('link'),
+      link: linkAt(editor) !== null,
+      canLink: canLink(editor),
       bullets: editor.isActive('bulletList'),
       numbers: editor.isActive('orderedList'),
       quote: editor.isActive('blockquote'),
@@ -58,7 +62,13 @@ export function Toolbar({ editor, label, actions, onSource, isFull, onFull }: Pr
         isActive={active.italic}
         onClick={() => mark('italic')}
       />
-      <Tool label={i18n.t('Link')} icon={IconLink} isActive={active.link} onClick={() => run('link')} />
+      <Tool
+        label={i18n.t('Link')}
+        icon={IconLink}
+        isActive={active.link}
+        reason={active.canLink ? undefined : noLinkReason()}
+        onClick={() => run('link')}
+      />
       <Tool
         label={i18n.t('Bullets')}
         icon={IconList}
@@ -93,12 +103,14 @@ interface ToolProps {
   readonly label: string
   readonly icon: typeof IconBold
   readonly isActive?: boolean
+  /** Why it cannot be used now. */
+  readonly reason?: string | undefined
   readonly onClick: () => void
 }
 
-function Tool({ label, icon: Icon, isActive, onClick }: ToolProps) {
+function Tool({ label, icon: Icon, isActive, reason, onClick }: ToolProps) {
   return (
-    <Tooltip label={label}>
+    <Tooltip label={reason ?? label}>
       <ActionIcon
         size="sm"
         aria-label={label}
@@ -106,7 +118,9 @@ function Tool({ label, icon: Icon, isActive, onClick }: ToolProps) {
         data-active={isActive || undefined}
         className={classes.tool}
         onMouseDown={(event) => event.preventDefault()}
-        onClick={onClick}
+        aria-disabled={reason !== undefined || undefined}
+        aria-description={reason}
+        onClick={() => reason === undefined && onClick()}
       >
         <Icon size={15} stroke={1.8} />
       </ActionIcon>
@@ -116,7 +130,8 @@ function Tool({ label, icon: Icon, isActive, onClick }: ToolProps) {
 
 function MoreMenu({ editor, actions, onSource }: Pick<Props, 'editor' | 'actions' | 'onSource'>) {
   const chain = () => editor.chain().focus()
-  const inserts = actions.filter(({ name }) => name === 'embed' || name === 'line')
+  const inserts = actions.filter(({ name }) => ['code', 'embed', 'line'].includes(name))
+  const place = useEditorState({ editor, selector: () => placeAt(editor) })
   return (
     <Menu position="bottom-end" withinPortal returnFocus={false}>
       <Menu.Target>
@@ -153,12 +168,22 @@ function MoreMenu({ editor, actions, onSource }: Pick<Props, 'editor' | 'actions
         >
           {i18n.t('Strike through')}
         </Menu.Item>
+        <Menu.Item leftSection={<IconBraces size={14} />} onClick={() => chain().toggleMark('code').run()}>
+          {i18n.t('Code in the line')}
+        </Menu.Item>
         <Menu.Item
           leftSection={<IconClearFormatting size={14} />}
           onClick={() => chain().unsetAllMarks().clearNodes().run()}
         >
           {i18n.t('Remove formatting')}
         </Menu.Item>
+        {place !== null && (
+          <Menu.Item leftSection={<IconLink size={14} />} onClick={() => togglePlace(editor)}>
+            {place === ''
+              ? i18n.t('Let links lead to this heading')
+              : i18n.t('No more links to this heading')}
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<IconCode size={14} />} onClick={onSource}>
           {i18n.t('Edit as HTML')}
         </Menu.Item>

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import type { Editor } from '@tiptap/react'
 import {
   IconBlockquote,
+  IconBraces,
   IconH2,
   IconH3,
   IconH4,
@@ -64,6 +65,13 @@ export function blockActions(editor: Editor, dialogs: Dialogs): readonly BlockAc
       words: 'blockquote',
       icon: IconBlockquote,
       run: () => chain().toggleBlockquote().run(),
+    },
+    {
+      name: 'code',
+      label: i18n.t('Code block'),
+      words: 'pre source',
+      icon: IconBraces,
+      run: () => chain().toggleCodeBlock().run(),
     },
     {
       name: 'picture',

@@ -55,13 +55,18 @@ export class KeptSource {
 
 /** Whether the simple editor would write this text as it is, apart from spaces between blocks. */
 export function isKeptByEditor(schema: Schema, html: string): boolean {
+  return openedFrom(schema, html) !== null
+}
+
+/** The text as the simple editor opens it; null if it would write another one. */
+export function openedFrom(schema: Schema, html: string): DocumentNode | null {
   const doc = parseHtml(schema, html)
   const written = isEmptyDoc(doc)
     ? serialiseNodes(schema, doc.children)
     : new KeptSource(html, doc).serialise(doc, false)
-  if (written === html) return true
+  if (written === html) return doc
   const content = contentOf(parseBody(html))
-  return content === '' || content === contentOf(parseBody(written))
+  return content === '' || content === contentOf(parseBody(written)) ? doc : null
 }
 
 function hasNoBlocks(html: string): boolean {
@@ -130,7 +135,7 @@ function addElement(
   const name = `${element.localName}${attributesOf(element)}`
   if (inline.has(element.localName)) collect(element, [...new Set([...marks, name])], isPre, parts)
   else if (isInline(element)) parts.push({ marks: [...marks].sort().join(), text: `<${name}>` })
-  else parts.push(normalise(element))
+  else parts.push(marks.join() + normalise(element))
 }
 
 function addText(parts: (Run | string)[], text: string, marks: string): void {
@@ -152,12 +157,18 @@ function tidy(parts: readonly (Run | string)[]): string {
     }
     const text: string = isAfterSpace && part.text.startsWith(' ') ? part.text.slice(1) : part.text
     if (text === '') continue
-    shown.push({ ...part, text })
+    const last = shown.at(-1)
+    // A space with a mark of its own may have been between them.
+    if (typeof last === 'object' && last.marks === part.marks && ![last.text, text].some(isElement))
+      last.text += text
+    else shown.push({ ...part, text })
     isAfterSpace = text.endsWith(' ') || text.startsWith('<br')
   }
   trimEnd(shown)
   return shown.map((part) => (typeof part === 'string' ? part : `[${part.marks}|${part.text}]`)).join('')
 }
+
+const isElement = (text: string) => text.startsWith('<')
 
 function trimEnd(parts: (Run | string)[]): void {
   const last = parts.at(-1)

@@ -3,12 +3,21 @@ import { type AnyExtension, Editor, type Node as NodeExtension } from '@tiptap/c
 import type { Node } from '@tiptap/pm/model'
 import { EditorState, NodeSelection, TextSelection } from '@tiptap/pm/state'
 import { insertTable } from './actions.ts'
+import { addCaption, removeCaption } from './caption.ts'
+import { layoutAttribute, withLayout } from './extensions/attributes.ts'
 import { richTextExtensions } from './extensions/index.ts'
 import { toggleHeaderRow } from './header-row.ts'
-import { parseHtml } from './html.ts'
-import { KeptSource } from './kept-source.ts'
+import { KeptSource, openedFrom } from './kept-source.ts'
+import {
+  linkAt,
+  linkSelection,
+  type SelectedPicture,
+  selectedPicture,
+  unlinkSelection,
+  withNewTab,
+} from './link.ts'
 import { cleanPaste } from './paste.ts'
-import { isSafeToOpen } from './round-trip.ts'
+import { togglePlace } from './places.ts'
 
 /** A text that the editor made and does not open as it was. */
 interface Misread {
@@ -18,14 +27,23 @@ interface Misread {
   readonly html: string
 }
 
+interface Edited {
+  readonly misread: readonly Misread[]
+  /** How many documents there were, each counted once, since the page was opened. */
+  readonly documents: number
+}
+
+/** The documents of all texts: as they are stored, with what a reader sees. Each is looked at once. */
+const documents = new Set<string>()
+
 /** How often a text is edited before the next one begins. */
-const longest = 16
+const longest = 10
 
 /**
- * Edits texts at random, but in the same way for the same seed, and looks at each after each action. Returns those that are not
- * opened as they were.
+ * Edits texts at random, but in the same way for the same seed, and looks at the document after each transaction: also after each
+ * letter that is typed. Returns those that are not opened as they were.
  */
-export function editRandomly(seed: number, count: number): Misread[] {
+export function editRandomly(seed: number, count: number): Edited {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   const editor = new Editor({
     element: document.createElement('div'),
@@ -35,14 +53,31 @@ export function editRandomly(seed: number, count: number): Misread[] {
   const random = randomFrom(seed)
   const misread: Misread[] = []
   let steps: string[] = []
+  let html = ''
+  editor.on('transaction', ({ transaction }) => {
+    if (!transaction.docChanged) return
+    const looked = lookAt(editor.state.doc)
+    html = looked.html
+    if (looked.problem !== null) misread.push({ steps, html, problem: looked.problem })
+  })
   for (let number = 0; number < count; number++) {
-    if (steps.length === 0) beginText(editor)
-    const found = editOnce(editor, random, steps)
-    if (found) misread.push(found)
-    if (found || steps.length === longest) steps = []
+    if (steps.length === 0) {
+      beginText(editor)
+      html = ''
+    }
+    const known = misread.length
+    select(editor, random)
+    const name = pick(possibleActions(editor, html), random)
+    steps.push(name)
+    try {
+      actions[name]?.(editor, random)
+    } catch (error) {
+      misread.push({ steps, html, problem: String(error) })
+    }
+    if (misread.length > known || steps.length === longest) steps = []
   }
   editor.destroy()
-  return misread
+  return { misread, documents: documents.size }
 }
 
 /** Without the history of the text before. */
@@ -50,37 +85,39 @@ function beginText(editor: Editor): void {
   editor.view.updateState(EditorState.create({ schema: editor.schema, plugins: editor.state.plugins }))
 }
 
-/** Does an action somewhere in the text. */
-function editOnce(editor: Editor, random: Random, steps: string[]): Misread | null {
-  const name = pick(Object.keys(actions), random)
-  steps.push(name)
-  const before = editor.state.doc
-  let html = ''
-  try {
-    select(editor, random)
-    actions[name]?.(editor, random)
-    const { doc } = editor.state
-    if (doc === before) return null
-    doc.check()
-    html = new KeptSource('', doc).serialise(doc)
-    const problem = problemOf(doc, html)
-    return problem === null ? null : { steps, problem, html }
-  } catch (error) {
-    return { steps, problem: String(error), html }
-  }
-}
-
 /** Pictures would be read from the service. */
 function isShown(extension: AnyExtension): extension is NodeExtension {
   return extension.type === 'node' && ['picture', 'inlinePicture', 'embed'].includes(extension.name)
 }
 
-/** Why a stored text does not open as it was; null when it does. */
-function problemOf(doc: Node, html: string): string | null {
-  if (!isSafeToOpen(html)) return 'opens as source'
+interface Looked {
+  /** As it is stored. */
+  readonly html: string
+  /** Why it is not stored, or not opened as it was; null when it is, and when it was looked at before. */
+  readonly problem: string | null
+}
+
+function lookAt(doc: Node): Looked {
+  let html = ''
+  try {
+    doc.check()
+    html = new KeptSource('', doc).serialise(doc)
+    const before = shownOf(doc)
+    const document = `${html} ${before}`
+    if (documents.has(document)) return { html, problem: null }
+    documents.add(document)
+    return { html, problem: problemOf(doc, html, before) }
+  } catch (error) {
+    return { html, problem: String(error) }
+  }
+}
+
+function problemOf(doc: Node, html: string, before: string): string | null {
+  const opened = openedFrom(doc.type.schema, html)
+  if (!opened) return 'opens as source'
   // An empty text is stored as nothing, also when its only line is centred.
   if (html === '' && doc.childCount === 1 && doc.textContent === '') return null
-  const [before, after] = [doc, parseHtml(doc.type.schema, html)].map(shownOf)
+  const after = shownOf(opened)
   return before === after ? null : `opens as another text: ${before} | ${after}`
 }
 
@@ -88,6 +125,7 @@ function problemOf(doc: Node, html: string): string | null {
 function shownOf(doc: Node): string {
   let shown = ''
   doc.descendants((node) => {
+    for (const { attrs } of node.marks) shown += `(${attrs.href})`
     if (node.isTextblock) shown += `<${nameOf(node)}>${node.type.spec.code ? node.textContent : lineOf(node)}`
     else shown += `<${nameOf(node)}>`
     return !node.isTextblock
@@ -96,8 +134,11 @@ function shownOf(doc: Node): string {
 }
 
 function nameOf({ type, attrs }: Node): string {
-  const { level, src, textAlign, colspan, rowspan, section, start } = attrs
-  return [type.name, level, src, textAlign, colspan, rowspan, section, start].filter(Boolean).join(' ')
+  const { level, src, textAlign, colspan, rowspan, section, start, kept } = attrs
+  const layout = (kept as Record<string, string> | null)?.[layoutAttribute]
+  return [type.name, level, src, textAlign, colspan, rowspan, section, start, layout]
+    .filter(Boolean)
+    .join(' ')
 }
 
 function lineOf(line: Node): string {
@@ -140,7 +181,7 @@ function select(editor: Editor, random: Random): void {
   }
 }
 
-const words = ['One', ' two words', 'a < b & c', 'end ', '  ', '\u00a0', 'ä 山 😀', '"quoted"', '/', '# ', '1. ', '- ', '> ', '``` ', '--- '] // biome-ignore format: a list
+const words = ['One', ' two words', 'a < b & c', 'end ', '  ', '\u00a0', 'ä 山 😀', '"quoted"', '/', '# ', '1. ', '- ', '> ', '``` ', '--- ', '**bold** ', 'a *b* c', '~~d~~', '`e`'] // biome-ignore format: a list
 const pasted = [
   '<h2>Head</h2><p>and <em>text</em></p>',
   '<ul><li>a<ul><li>b</li></ul></li></ul>',
@@ -175,10 +216,63 @@ function press(editor: Editor, key: string, options: KeyboardEventInit = {}): vo
   view.someProp('handleKeyDown', (handle) => handle(view, event))
 }
 
+/** The actions that can change the text: the others would make no new document. */
+function possibleActions({ state: { selection } }: Editor, html: string): string[] {
+  const has = new Set([...html.matchAll(/<(\w+)/g)].map(([, name = '']) => name))
+  if (!selection.empty) has.add('selection')
+  const { $from } = selection
+  for (let depth = $from.depth; depth > 0; depth--) has.add(`in ${$from.node(depth).type.name}`)
+  return Object.keys(actions).filter((name) => needs[name]?.some((one) => has.has(one)) ?? true)
+}
+
+const selected = ['selection']
+const inTable = ['in table']
+const picture = ['img']
+const link = ['a']
+/** What an action needs one of. Marks without a selection wait for the next letter only. */
+const needs: Readonly<Record<string, readonly string[]>> = {
+  bold: selected,
+  italic: selected,
+  strike: selected,
+  code: selected,
+  underline: selected,
+  link: selected,
+  move: selected,
+  newTab: link,
+  unlink: link,
+  linkPicture: picture,
+  unlinkPicture: picture,
+  layout: picture,
+  addCaption: picture,
+  removeCaption: ['figcaption'],
+  place: ['h2', 'h3', 'h4'],
+  tab: ['in listItem', 'in table'],
+  shiftTab: ['in listItem', 'in table'],
+  row: inTable,
+  column: inTable,
+  removeRow: inTable,
+  removeColumn: inTable,
+  removeTable: inTable,
+  headerRow: inTable,
+}
+
+/** Selects the first picture, if there is one. */
+function withPicture(editor: Editor, change: (picture: SelectedPicture) => unknown): void {
+  const { doc, tr } = editor.state
+  let at: number | null = null
+  doc.descendants((node, pos) => {
+    if (/picture/i.test(node.type.name)) at ??= pos
+  })
+  if (at === null) return
+  editor.view.dispatch(tr.setSelection(NodeSelection.create(doc, at)))
+  const picture = selectedPicture(editor)
+  if (picture) change(picture)
+}
+
 const actions: Readonly<Record<string, (editor: Editor, random: Random) => void>> = {
   write: (editor, random) => type(editor, pick(words, random)),
   writeMore: (editor, random) => type(editor, pick(words, random)),
-  writeWords: (editor) => type(editor, 'Some words'),
+  writeWords: (editor, random) => type(editor, `${random(1_000_000)} words, and a few more.`),
   enter: (editor) => press(editor, 'Enter'),
   enterAgain: (editor) => press(editor, 'Enter'),
   lineBreak: (editor) => press(editor, 'Enter', { shiftKey: true }),
@@ -194,9 +288,33 @@ const actions: Readonly<Record<string, (editor: Editor, random: Random) => void>
   link: (editor, random) =>
     editor.commands.setMark('link', {
       href: pick(['corral:page/1#a', '/b', 'https://c.example/?d=1&e=2'], random),
+      kept: withNewTab(null, random(2) === 0),
     }),
-  unlink: (editor) => editor.commands.unsetMark('link'),
+  newTab: (editor, random) => {
+    const link = linkAt(editor)
+    if (link) linkSelection(editor, { ...link, kept: withNewTab(link.kept, random(2) === 0) })
+  },
+  unlink: (editor) => unlinkSelection(editor),
+  linkPicture: (editor, random) =>
+    withPicture(editor, () =>
+      linkSelection(editor, { href: 'corral:page/2', kept: withNewTab(null, random(2) === 0) }),
+    ),
+  unlinkPicture: (editor) => withPicture(editor, () => unlinkSelection(editor)),
+  layout: (editor, random) =>
+    withPicture(editor, ({ at, node }) =>
+      editor.commands.command(({ tr }) => {
+        tr.setNodeAttribute(at, 'kept', withLayout(node, pick([null, 'wide', 'left'], random)))
+        return true
+      }),
+    ),
+  addCaption: (editor, random) =>
+    withPicture(editor, () => {
+      addCaption(editor)
+      type(editor, pick(words, random))
+    }),
+  removeCaption: (editor) => withPicture(editor, () => removeCaption(editor)),
   heading: (editor, random) => editor.commands.toggleHeading({ level: pick([2, 3, 4] as const, random) }),
+  place: (editor) => togglePlace(editor),
   paragraph: (editor) => editor.commands.setParagraph(),
   bullets: (editor) => editor.commands.toggleBulletList(),
   numbers: (editor) => editor.commands.toggleOrderedList(),

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { embedAddress, isEmbeddable } from './extensions/embed-hosts.ts'
+import { i18n } from '@lingui/core'
+import { beforeAll, expect, test } from 'vitest'
+import { embeddingOf, isEmbeddable } from './extensions/embed-hosts.ts'
 import { declarationsOf, mapAttributes, maskStyles, splitSource } from './source.ts'
 
 test('a text is split into its blocks, which together are the text', () => {
@@ -42,15 +43,54 @@ test('attributes are found as a browser reads them, and a tag that is named like
   )
 })
 
-test('addresses that people copy become addresses to embed', () => {
-  expect(embedAddress('https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=3')).toBe(
-    'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
-  )
-  expect(embedAddress('https://youtu.be/dQw4w9WgXcQ')).toBe(
-    'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
-  )
-  expect(embedAddress('https://vimeo.com/76979871')).toBe('https://player.vimeo.com/video/76979871')
-  expect(embedAddress('https://evil.example/x')).toBeNull()
+beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+
+const embedded = (given: string) => {
+  const found = embeddingOf(given)
+  return found && 'src' in found ? found.src : found?.problem
+}
+
+test.each([
+  ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=3', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'],
+  ['https://youtu.be/dQw4w9WgXcQ', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'],
+  ['https://m.youtube.com/shorts/dQw4w9WgXcQ', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'],
+  ['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871'],
+  ['https://vimeo.com/76979871/a1b2c3', 'https://player.vimeo.com/video/76979871?h=a1b2c3'],
+  ['https://open.spotify.com/episode/7makk4oTQel546B0PZlDM5?si=x', 'https://open.spotify.com/embed/episode/7makk4oTQel546B0PZlDM5'],
+  ['https://open.spotify.com/intl-de/album/4aawyAB9vmqN3uQ7FjRGTy', 'https://open.spotify.com/embed/album/4aawyAB9vmqN3uQ7FjRGTy'],
+  ['https://soundcloud.com/forss/flickermood?in=x', 'https://w.soundcloud.com/player/?url=https%3A%2F%2Fsoundcloud.com%2Fforss%2Fflickermood'],
+  ['https://archive.org/details/Big_Buck_Bunny', 'https://archive.org/embed/Big_Buck_Bunny'],
+  ['https://www.google.com/maps/embed?pb=!1m18', 'https://www.google.com/maps/embed?pb=!1m18'],
+  ['<iframe width="600" src="https://www.google.com/maps/embed?pb=!1m18&amp;hl=de" onload="x()"></iframe>', 'https://www.google.com/maps/embed?pb=!1m18&hl=de'],
+  ['<iframe src="//www.openstreetmap.org/export/embed.html?bbox=1%2C2"></iframe>', 'https://www.openstreetmap.org/export/embed.html?bbox=1%2C2'],
+])('%s is embedded as %s', (given, src) => {
+  expect(embedded(given)).toBe(src)
+  expect([isEmbeddable(src), embedded(src)]).toEqual([true, src])
+}) // biome-ignore format: a table
+
+test.each([
+  ['https://www.google.com/maps/place/Berlin/@52.5,13.4,11z', /“Embed a map”/],
+  ['https://maps.app.goo.gl/abc', /“Embed a map”/],
+  ['https://www.google.com/search?q=maps', /“Embed a map”/],
+  ['https://www.openstreetmap.org/#map=12/52.5/13.4', /“HTML”/],
+  ['https://www.youtube.com/@channel', /one video/],
+  ['https://open.spotify.com/user/me', /one song/],
+  ['https://soundcloud.com/forss', /one song/],
+  ['https://on.soundcloud.com/abc', /short address/],
+])('%s cannot be in a frame, and the app says what to do', (given, problem) => {
+  expect(embedded(given)).toMatch(problem)
+})
+
+test('other websites are not embedded', () => {
+  for (const given of [
+    'https://evil.example/x',
+    'javascript:alert(1)',
+    'ftp://youtu.be/dQw4w9WgXcQ',
+    'https://youtu.be.evil.example/dQw4w9WgXcQ',
+    'See https://youtu.be/dQw4w9WgXcQ',
+    '',
+  ])
+    expect(embeddingOf(given)).toBeNull()
   expect([isEmbeddable('http://www.youtube.com/x'), isEmbeddable('//www.youtube.com/x')]).toEqual([
     false,
     true,

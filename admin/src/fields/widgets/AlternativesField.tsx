@@ -5,6 +5,7 @@ import { alternativeFor, alternativesOf, converted, isShownBy } from '../form/al
 import { useForm, type WidgetProps } from '../form/form-context.ts'
 import { Field } from '../form/Members.tsx'
 import { initialValue } from '../form/patch.ts'
+import { canBeEmpty, requiredLabel } from '../form/required.ts'
 import { hintsOf } from '../form/schema.ts'
 import { isPicker } from '../form/widget.ts'
 import classes from './AlternativesField.module.css'
@@ -44,6 +45,7 @@ export function AlternativesField(props: WidgetProps) {
   return (
     <Input.Wrapper
       label={label}
+      labelProps={props.isAskedFor ? requiredLabel() : undefined}
       description={hintsOf(schema).help ?? schema.description}
       labelElement="div"
       className={classes.alternatives}
@@ -67,6 +69,7 @@ export function AlternativesField(props: WidgetProps) {
             value={canShow(at) ? value : undefined}
             path={path}
             isRequired={props.isRequired}
+            isAskedFor={props.isAskedFor && canBeEmpty(alternative.schema)}
             owner={props.owner}
           />
         </div>

@@ -1,5 +1,6 @@
 import type { Asset } from '../../api/assets.ts'
 import { AssetInput } from '../AssetInput.tsx'
+import { useContentLanguage } from '../content-language.ts'
 import { useField, useForm, type WidgetProps } from '../form/form-context.ts'
 import { isEmpty } from '../form/form-store.ts'
 import { filledBy } from '../form/patch.ts'
@@ -11,7 +12,8 @@ import { useAsset } from '../records/use-asset.ts'
 export function AssetField(props: WidgetProps) {
   const { schema, path, value, owner, isRequired } = props
   const { change, read, root, store } = useForm()
-  const { label, description, error, readOnly } = useField(props)
+  const { label, labelProps, description, error, readOnly } = useField(props)
+  const { lang } = useContentLanguage()
   const current = typeof value === 'string' || typeof value === 'number' ? value : ''
   const before = useAsset(current)
   const isNumber = typesOf(schema).includes('integer')
@@ -20,8 +22,8 @@ export function AssetField(props: WidgetProps) {
 
   function choose(asset: Asset) {
     const filled = fills
-      .filter(({ key, fill }) => isReplaceable(read([...parent, key]), before, fill))
-      .map(({ key, fill }) => ({ path: [...parent, key], value: fillFrom(asset, fill) }))
+      .filter(({ key, fill }) => isReplaceable(read([...parent, key]), { before, fill, lang }))
+      .map(({ key, fill }) => ({ path: [...parent, key], value: fillFrom(asset, fill, lang) }))
     change({ path, value: storedAs(asset, value, isNumber) }, ...filled)
     const empty = filled.find((one) => one.value === '')
     // It has no description yet: ask for one.
@@ -31,6 +33,7 @@ export function AssetField(props: WidgetProps) {
   return (
     <AssetInput
       label={label}
+      labelProps={labelProps}
       description={description}
       error={error}
       accept={hintsOf(schema).accept === 'image' ? 'image' : 'any'}
@@ -42,7 +45,14 @@ export function AssetField(props: WidgetProps) {
   )
 }
 
-/** Whether a text may be replaced: nobody wrote it, or it came from the picture before. */
-function isReplaceable(current: unknown, before: Asset | null | undefined, fill: string): boolean {
-  return isEmpty(current) || (before != null && current === fillFrom(before, fill))
+interface Filled {
+  readonly before: Asset | null | undefined
+  readonly fill: string
+  readonly lang: string | undefined
+}
+
+/** Whether a text may be replaced: nobody wrote it, or it came from the picture before, in whatever language. */
+function isReplaceable(current: unknown, { before, fill, lang }: Filled): boolean {
+  if (isEmpty(current) || before == null) return isEmpty(current)
+  return [fillFrom(before, fill, lang), fillFrom(before, fill)].includes(String(current))
 }

@@ -15,10 +15,11 @@ export function CodeField(props: WidgetProps) {
 export function RichField(props: WidgetProps) {
   const { path, value } = props
   const { change } = useForm()
-  const { label, description, error, readOnly } = useField(props)
+  const { label, description, error, required, readOnly } = useField(props)
   return (
     <RichText
       label={label}
+      isRequired={required}
       description={description}
       error={error}
       isReadOnly={readOnly}
@@ -31,10 +32,11 @@ export function RichField(props: WidgetProps) {
 function SourceField({ language, ...props }: WidgetProps & { language: 'html' | 'plain' }) {
   const { path, value } = props
   const { change } = useForm()
-  const { label, description, error, readOnly, onBlur } = useField(props)
+  const { label, description, error, required, readOnly, onBlur } = useField(props)
   return (
     <CodeInput
       label={label}
+      isRequired={required}
       description={description}
       error={error}
       language={language}
@@ -50,13 +52,14 @@ function SourceField({ language, ...props }: WidgetProps & { language: 'html' | 
 export function JsonField(props: WidgetProps) {
   const { path, value, isMismatch } = props
   const { change, isReadOnly } = useForm()
-  const { label, description, error, onBlur } = useField(props)
+  const { label, description, error, required, onBlur } = useField(props)
   const reason = isMismatch
     ? i18n.t('This value has another form than expected. It is kept as it is.')
     : undefined
   return (
     <JsonEditor
       label={label}
+      isRequired={required}
       description={reason ?? description}
       error={error}
       value={value}

@@ -10,7 +10,7 @@ import { isObject, labelOf } from '../form/schema.ts'
 export function KindsField(props: WidgetProps) {
   const { schema, path, value, isRequired } = props
   const { change, read, root, isReadOnly } = useForm()
-  const { label, description, error, onBlur } = useField(props)
+  const { label, labelProps, description, error, onBlur } = useField(props)
   const found = kindsIn(schema, root)
   if (!found) return null
   const object = isObject(value) ? value : null
@@ -28,7 +28,7 @@ export function KindsField(props: WidgetProps) {
 
   return (
     <fieldset className={classes.group}>
-      <legend>{label}</legend>
+      <legend {...labelProps}>{label}</legend>
       {description && (
         <Text size="xs" c="dimmed" mb="sm">
           {description}

@@ -3,6 +3,8 @@ import { type ComboboxParsedItem, Select, TagsInput } from '@mantine/core'
 import { useState } from 'react'
 import { useGlobals } from '../../api/globals.ts'
 import { useCan, useSession } from '../../api/session.ts'
+import { termNamed, useLabelledTerms } from '../../api/terms.ts'
+import { useContentLanguage } from '../content-language.ts'
 import type { WidgetProps } from '../form/form-context.ts'
 import { useField, useForm } from '../form/form-context.ts'
 import { hintsOf, typesOf } from '../form/schema.ts'
@@ -13,12 +15,14 @@ import { NumberField } from './ValueFields.tsx'
 
 /** A category: its id where the schema asks for a number, otherwise its name. */
 export function CategoryField(props: WidgetProps) {
-  return <NamedField {...props} records={useCategories()} create={useCreateNamed('category')} />
+  const label = useLabelledTerms(useContentLanguage().lang)
+  return <NamedField {...props} records={label(useCategories())} create={useCreateNamed('category')} />
 }
 
 /** A tag: its id where the schema asks for a number, otherwise its name. */
 export function TagField(props: WidgetProps) {
-  return <NamedField {...props} records={useTags()} create={useCreateNamed('tag')} />
+  const label = useLabelledTerms(useContentLanguage().lang)
+  return <NamedField {...props} records={label(useTags())} create={useCreateNamed('tag')} />
 }
 
 /** A person: those who may list people choose one, others see the number. */
@@ -111,7 +115,8 @@ export function TagsField(props: WidgetProps) {
   const { schema, path, value } = props
   const { change } = useForm()
   const field = useField(props)
-  const tags = useTags()
+  const { lang } = useContentLanguage()
+  const tags = useLabelledTerms(lang)(useTags())
   const isNumber = typesOf(schema.items ?? {}).includes('integer')
   const nameOf = (one: unknown) =>
     typeof one === 'number' ? (tags.find(({ id }) => id === one)?.name ?? `#${one}`) : String(one)
@@ -122,7 +127,7 @@ export function TagsField(props: WidgetProps) {
     const next: unknown[] = []
     for (const name of names) {
       const kept = list.find((one) => nameOf(one) === name)
-      const known = tags.find((tag) => tag.name === name)?.id
+      const known = termNamed(tags, name, lang)?.id
       const id = kept === undefined && isNumber ? (known ?? (await create?.(name))) : undefined
       const written = kept ?? (isNumber ? id : name)
       if (written !== undefined) next.push(written)

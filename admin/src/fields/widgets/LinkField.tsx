@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { Input } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { WidgetProps } from '../form/form-context.ts'
 import { useField, useForm } from '../form/form-context.ts'
 import { isLeftOut } from '../form/patch.ts'
@@ -15,10 +16,11 @@ import { useCreateDraft } from '../records/use-create.ts'
 export function LinkField(props: WidgetProps) {
   const { schema, path, value, isRequired } = props
   const { change } = useForm()
-  const { label, description, error, readOnly, onBlur } = useField(props)
+  const { label, description, error, required, readOnly, onBlur } = useField(props)
   return (
     <LinkInput
       label={label}
+      isRequired={required}
       description={description}
       error={error}
       isReadOnly={readOnly}
@@ -43,19 +45,27 @@ export function PostField(props: WidgetProps) {
 function RecordField({ kind, ...props }: WidgetProps & { kind: 'page' | 'post' }) {
   const { schema, path, value, isRequired } = props
   const { change } = useForm()
-  const { label, description, error, readOnly, onBlur } = useField(props)
+  const { label, labelProps, description, error, required, readOnly, onBlur } = useField(props)
   const [isSearching, setSearching] = useState(false)
+  const changeButton = useRef<HTMLButtonElement>(null)
   const { filter, isChoice, placeholder } = hintsOf(schema)
   const creating = useCreateDraft(kind, filter)
   const id = typeof value === 'string' ? referencedId(kind, value) : typeof value === 'number' ? value : null
   const isNumber = typesOf(schema).some((type) => type === 'integer' || type === 'number')
   if (id !== null && !isSearching) {
     return (
-      <Input.Wrapper label={label} description={description} error={error} labelElement="div">
+      <Input.Wrapper
+        label={label}
+        labelProps={labelProps}
+        description={description}
+        error={error}
+        labelElement="div"
+      >
         <ChosenRecord
           label={label}
           target={{ kind, id, rest: '' }}
           isReadOnly={readOnly}
+          changeRef={changeButton}
           onChange={() => setSearching(true)}
           onClear={isRequired ? undefined : () => change({ path, value: undefined })}
         />
@@ -65,6 +75,7 @@ function RecordField({ kind, ...props }: WidgetProps & { kind: 'page' | 'post' }
   return (
     <RecordSearch
       label={label}
+      isRequired={required}
       description={description}
       error={error}
       placeholder={placeholder ?? i18n.t('Search titles')}
@@ -74,8 +85,11 @@ function RecordField({ kind, ...props }: WidgetProps & { kind: 'page' | 'post' }
       isReadOnly={readOnly}
       autoFocus={isSearching}
       onChoose={(_, chosen) => {
-        change({ path, value: isNumber ? chosen : linkTo(kind, chosen) })
-        setSearching(false)
+        flushSync(() => {
+          change({ path, value: isNumber ? chosen : linkTo(kind, chosen) })
+          setSearching(false)
+        })
+        changeButton.current?.focus()
       }}
       onBlur={() => {
         setSearching(false)

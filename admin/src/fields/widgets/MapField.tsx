@@ -15,7 +15,7 @@ const nothing: JsonObject = {}
 export function MapField(props: WidgetProps) {
   const { label, schema, path, value } = props
   const { change, read, root, isReadOnly } = useForm()
-  const { description, error } = useField(props)
+  const { description, error, labelProps } = useField(props)
   const object = isObject(value) ? value : nothing
   const names = Object.keys(otherMembers(object, schema))
   const paths = usePaths(path, names)
@@ -55,7 +55,13 @@ export function MapField(props: WidgetProps) {
   const isTaken = (name: string) => Object.hasOwn(object, name) || name in {}
 
   return (
-    <Input.Wrapper label={label} description={description} error={error} labelElement="div">
+    <Input.Wrapper
+      label={label}
+      labelProps={labelProps}
+      description={description}
+      error={error}
+      labelElement="div"
+    >
       <div ref={box}>
         <ul className={classes.entries} aria-label={label}>
           {(isPending ? [...names, pending] : names).map((name, at) => {

@@ -23,9 +23,15 @@ export function SelectField(props: WidgetProps) {
   }
 
   if (isSideBySide) {
-    const { label, description, error } = field
+    const { label, labelProps, description, error } = field
     return (
-      <Input.Wrapper label={label} description={description} error={error} labelElement="div">
+      <Input.Wrapper
+        label={label}
+        labelProps={labelProps}
+        description={description}
+        error={error}
+        labelElement="div"
+      >
         <div>
           <SegmentedControl
             size="xs"

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { ActionIcon, Button, Group, Input } from '@mantine/core'
 import { IconColumnInsertRight, IconPlus, IconX } from '../../ui/icons.ts'
+import { useContentLanguage } from '../content-language.ts'
 import type { WidgetProps } from '../form/form-context.ts'
 import { useField, useForm } from '../form/form-context.ts'
 import { resolved, typesOf } from '../form/schema.ts'
@@ -13,7 +14,8 @@ type Rows = readonly (readonly (string | number)[])[]
 export function TableField(props: WidgetProps) {
   const { schema, path, value, label } = props
   const { change, isReadOnly, root } = useForm()
-  const { description, error } = useField(props)
+  const { description, error, labelProps } = useField(props)
+  const language = useContentLanguage()
   const rows: Rows = Array.isArray(value) ? value : []
   const width = Math.max(1, ...rows.map((row) => row.length))
   const cell = resolved(resolved(schema.items ?? {}, root).items ?? {}, root)
@@ -23,7 +25,13 @@ export function TableField(props: WidgetProps) {
     isNumeric && text.trim() !== '' && !Number.isNaN(Number(text)) ? Number(text) : text
 
   return (
-    <Input.Wrapper label={label} description={description} error={error} labelElement="div">
+    <Input.Wrapper
+      label={label}
+      labelProps={labelProps}
+      description={description}
+      error={error}
+      labelElement="div"
+    >
       <div className={classes.scroller}>
         <table className={classes.table} aria-label={label}>
           {!isReadOnly && width > 1 && rows.length > 0 && (
@@ -53,6 +61,7 @@ export function TableField(props: WidgetProps) {
                   // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place.
                   <td key={column}>
                     <input
+                      {...language}
                       className={classes.cell}
                       aria-label={i18n.t('Row {row}, column {column}', { row: at + 1, column: column + 1 })}
                       readOnly={isReadOnly}

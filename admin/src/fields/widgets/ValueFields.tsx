@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { ColorInput, NumberInput, Switch, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { GrowingText } from '../../ui/GrowingText.tsx'
+import { useContentLanguage } from '../content-language.ts'
 import { useField, useForm, type WidgetProps } from '../form/form-context.ts'
 import { isLeftOut } from '../form/patch.ts'
 import { hintsOf, typesOf } from '../form/schema.ts'
@@ -10,9 +11,11 @@ import { hintsOf, typesOf } from '../form/schema.ts'
 export function TextField(props: WidgetProps) {
   const { field, text, write } = useText(props)
   const { format } = props.schema
+  const language = useContentLanguage()
   return (
     <TextInput
       {...field}
+      {...(format === undefined ? language : {})}
       type={format === 'email' ? 'email' : format === 'uri' ? 'url' : format === 'time' ? 'time' : 'text'}
       value={format === 'time' ? withoutZone(text) : text}
       onChange={(event) => write(event.currentTarget.value)}
@@ -31,6 +34,7 @@ export function LinesField(props: WidgetProps) {
   return (
     <GrowingText
       {...field}
+      {...useContentLanguage()}
       minRows={1}
       maxRows={14}
       value={text}

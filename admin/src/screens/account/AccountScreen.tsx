@@ -12,7 +12,7 @@ import {
   TextInput,
   useMantineColorScheme,
 } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { api } from '../../api/client.ts'
 import { sessionQuery, useSession } from '../../api/session.ts'
@@ -30,14 +30,21 @@ import { NewPassword } from './NewPassword.tsx'
 import { SessionList } from './SessionList.tsx'
 import { Tokens } from './Tokens.tsx'
 
+const ownSessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: async () => (await api.get('/admin/api/sessions', { query: { per_page: 100 } })).data,
+})
+
 export function AccountScreen() {
+  const { isPending } = useQuery(ownSessionsQuery)
   return (
     <Screen title={i18n.t('My account')} width="form">
       <OwnDetails />
       <OwnPassword />
       <Appearance />
       <OwnSessions />
-      <Tokens />
+      {/* Below a list whose length is not known before: what can be clicked stays where it appeared. */}
+      {!isPending && <Tokens />}
     </Screen>
   )
 }
@@ -202,10 +209,7 @@ function Appearance() {
 function OwnSessions() {
   const attempt = useAttempt()
   const queries = useQueryClient()
-  const { data, error, refetch } = useQuery({
-    queryKey: ['sessions'],
-    queryFn: async () => (await api.get('/admin/api/sessions', { query: { per_page: 100 } })).data,
-  })
+  const { data, error, refetch } = useQuery(ownSessionsQuery)
 
   async function end(id: number | null) {
     const done = await attempt(async () => {

@@ -17,7 +17,7 @@ export function Tokens() {
   const [isMaking, setMaking] = useState(false)
   const attempt = useAttempt()
   const queries = useQueryClient()
-  const { data = [] } = useQuery({
+  const { data = [], isPending } = useQuery({
     queryKey: ['tokens'],
     queryFn: async () => (await api.get('/api/v1/tokens', { query: { per_page: 100 } })).data,
   })
@@ -32,6 +32,7 @@ export function Tokens() {
     await queries.invalidateQueries({ queryKey: ['sessions'] })
   }
 
+  if (isPending) return null
   return (
     <Section
       title={i18n.t('Tokens')}

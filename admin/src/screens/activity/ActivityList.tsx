@@ -5,9 +5,10 @@ import { Link } from '@tanstack/react-router'
 import { IconSettingsAutomation } from '../../ui/icons.ts'
 import { Moment } from '../../ui/Moment.tsx'
 import { formatDay } from '../../ui/time.ts'
+import { fieldLabel } from '../history/labels.ts'
 import classes from './ActivityList.module.css'
 import type { Activity } from './activity-words.ts'
-import { addressOf, fieldText, historyOf, kindText } from './activity-words.ts'
+import { addressOf, historyOf, kindText, type ShownChange, withMoves } from './activity-words.ts'
 
 /** The changes, day by day. */
 export function ActivityList({ entries }: { entries: readonly Activity[] }) {
@@ -18,9 +19,9 @@ export function ActivityList({ entries }: { entries: readonly Activity[] }) {
         {day}
       </Text>
       <ol className={classes.list}>
-        {changes.map((change) => (
-          <li key={change.id} className={classes.change}>
-            <Change change={change} />
+        {withMoves(changes).map((shown) => (
+          <li key={shown.change.id} className={classes.change}>
+            <Change {...shown} />
           </li>
         ))}
       </ol>
@@ -28,7 +29,7 @@ export function ActivityList({ entries }: { entries: readonly Activity[] }) {
   ))
 }
 
-function Change({ change }: { change: Activity }) {
+function Change({ change, along }: ShownChange) {
   const name = change.user ? (change.user.name ?? i18n.t('Somebody who is gone')) : i18n.t('The service')
   const history = historyOf(change)
   return (
@@ -49,7 +50,16 @@ function Change({ change }: { change: Activity }) {
           />
         </Text>
         <Text size="xs" c="dimmed">
-          {detailOf(change)}
+          {[
+            detailOf(change),
+            ...(along > 0
+              ? [
+                  i18n.t('{count, plural, one {with # other page} other {with # other pages}}', {
+                    count: along,
+                  }),
+                ]
+              : []),
+          ].join(' · ')}
         </Text>
       </div>
       {history !== null && (
@@ -75,13 +85,14 @@ function RecordLink({ change, children }: { change: Activity; children?: React.R
   )
 }
 
-function titleOf({ title, kind, record_id }: Activity): string {
-  return title || i18n.t('{kind} {id}', { kind: kindText(kind), id: record_id })
+/** A component is known by its page. */
+function titleOf({ title, page_title, kind, record_id }: Activity): string {
+  return page_title || title || i18n.t('{kind} {id}', { kind: kindText(kind), id: record_id })
 }
 
-function detailOf({ kind, from, to, changed }: Activity): string {
-  const what = kindText(kind)
+function detailOf({ kind, title, page_title, from, to, changed }: Activity): string {
+  const what = page_title && title ? `${kindText(kind)} “${title}”` : kindText(kind)
   if (from !== null && to !== null) return `${what} · ${from} → ${to}`
-  const fields = new Set(changed.filter((field) => field !== 'own_slug').map(fieldText))
+  const fields = new Set(changed.map(fieldLabel))
   return fields.size === 0 ? what : `${what} · ${[...fields].join(', ')}`
 }

@@ -86,25 +86,28 @@ export function actionText(action: ActivityAction): string {
   return action === 'moved' ? i18n.t('moved') : i18n.t('deleted')
 }
 
-/** The fields whose names say little to an editor; others are shown with spaces. */
-export function fieldText(field: string): string {
-  const texts: Record<string, string> = {
-    url: i18n.t('address'),
-    slug: i18n.t('address'),
-    parent_id: i18n.t('place in the tree'),
-    menu_order: i18n.t('order'),
-    menu_name: i18n.t('name in menus'),
-    enabled: i18n.t('published or not'),
-    listed: i18n.t('in menus or not'),
-    category_id: i18n.t('category'),
-    config: i18n.t('settings'),
-    meta: i18n.t('other settings'),
-    value: i18n.t('content'),
-    is_public: i18n.t('public or not'),
-    state: i18n.t('read or done'),
-    wrangler_page_id: i18n.t('page'),
+/** A change, and the pages that moved with it. */
+export interface ShownChange {
+  readonly change: Activity
+  readonly along: number
+}
+
+/** Pages that moved at the same moment are one entry: the one at the top of them. */
+export function withMoves(entries: readonly Activity[]): ShownChange[] {
+  const groups: Activity[][] = []
+  for (const entry of entries) {
+    const last = groups.at(-1)
+    if (last?.[0] && isSameMove(last[0], entry)) last.push(entry)
+    else groups.push([entry])
   }
-  return texts[field] ?? field.replaceAll('_', ' ')
+  return groups.flatMap((group) => {
+    const [change] = group.toSorted((a, b) => (a.to ?? '').length - (b.to ?? '').length)
+    return change ? [{ change, along: group.length - 1 }] : []
+  })
+}
+
+function isSameMove(a: Activity, b: Activity): boolean {
+  return a.action === 'moved' && b.action === 'moved' && a.at === b.at && a.user?.id === b.user?.id
 }
 
 /** Where the record can be seen; null when it is gone or has no screen of its own. */
@@ -130,6 +133,7 @@ const listOf: Partial<Record<ActivityKind, string>> = {
   redirect: '/redirects',
   role: '/people/roles',
   option: '/settings',
+  language: '/settings/languages',
 }
 
 export function historyOf({ kind, record_id, page_id, action }: Activity): string | null {

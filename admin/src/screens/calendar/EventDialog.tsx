@@ -179,8 +179,8 @@ function Fields({ values, errors, isReadOnly, onChange }: FieldsProps) {
         />
       </SimpleGrid>
       <TextInput
-        label={i18n.t('Short name')}
-        description={i18n.t('For addresses. Made from the title when it is empty.')}
+        label={i18n.t('Address')}
+        description={i18n.t('Its last part. Made from the title when it is empty.')}
         maxLength={191}
         {...text('slug')}
       />

@@ -13,11 +13,12 @@ import {
 } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { type Category, categoriesKey, useCategories } from '../../api/categories.ts'
 import { api } from '../../api/client.ts'
 import { fieldErrors, messageOf } from '../../api/errors.ts'
-import { useCan } from '../../api/session.ts'
+import { useCanHere, useShownLanguage } from '../../api/shown-language.ts'
+import { termsIn } from '../../api/terms.ts'
 import { useAttempt } from '../../ui/attempt.ts'
 import { deleteLater, useDeleted } from '../../ui/delete-later.ts'
 import { InlineName } from '../../ui/InlineName.tsx'
@@ -29,31 +30,51 @@ import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx'
 import { showDone } from '../../ui/undo.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
 import { usesOf } from '../../ui/uses.ts'
+import { LanguageSwitch } from '../languages/LanguageSwitch.tsx'
+import { TermTranslations } from '../languages/TermTranslations.tsx'
+import { useOpenedRow, useOpenedTerm } from '../languages/use-opened-term.ts'
 import { ReferencesNote } from '../references/Places.tsx'
 import { useAskDeletion } from '../references/use-ask-deletion.tsx'
 import { ColourButton } from './ColourButton.tsx'
 
 /** The categories of pages, posts, files and events, with their colours. */
 export function CategoriesScreen() {
-  const can = useCan()
+  const can = useCanHere()
+  const [language] = useShownLanguage()
+  const { open, isOpened } = useOpenedTerm()
   const { data, isPending, isError, error, refetch } = useCategories()
   const deleted = useDeleted()
   const [replaced, setReplaced] = useState<Category | null>(null)
-  const categories = (data ?? []).filter(({ id }) => !deleted.has(`category ${id}`))
+  const all = (data ?? []).filter(({ id }) => !deleted.has(`category ${id}`))
+  const categories = termsIn(all, language?.code)
   return (
-    <Screen title={i18n.t('Categories')} width="narrow">
-      {can('create categories') && <NewCategory />}
+    <Screen title={i18n.t('Categories')} width="narrow" actions={<LanguageSwitch />}>
+      {can('create categories') && <NewCategory language={language?.code} />}
       {isPending && <LoadingState />}
       {isError && <ErrorState error={error} reset={() => void refetch()} />}
       {data && categories.length === 0 && (
-        <EmptyState icon={<IconFolders size={34} stroke={1.2} />} title={i18n.t('No categories yet')}>
+        <EmptyState
+          icon={<IconFolders size={34} stroke={1.2} />}
+          title={
+            language
+              ? i18n.t('No categories in {label} yet', { label: language.label })
+              : i18n.t('No categories yet')
+          }
+        >
           {i18n.t('A category groups pages, posts and files, such as News or Exhibitions.')}
         </EmptyState>
       )}
       {categories.length > 0 && (
         <ul className={rows.rows} aria-label={i18n.t('Categories')}>
           {categories.map((category) => (
-            <CategoryRow key={category.id} category={category} onReplace={() => setReplaced(category)} />
+            <CategoryRow
+              key={category.id}
+              category={category}
+              isOpened={isOpened(category)}
+              onReplace={() => setReplaced(category)}
+            >
+              <TermTranslations kind="categories" term={category} terms={all} onOpen={open} />
+            </CategoryRow>
           ))}
         </ul>
       )}
@@ -68,9 +89,18 @@ export function CategoriesScreen() {
   )
 }
 
-function CategoryRow({ category, onReplace }: { category: Category; onReplace: () => void }) {
+interface RowProps {
+  readonly category: Category
+  readonly isOpened: boolean
+  readonly onReplace: () => void
+  /** Its translations. */
+  readonly children: ReactNode
+}
+
+function CategoryRow({ category, isOpened, onReplace, children }: RowProps) {
   const { id, name, colour } = category
-  const can = useCan()
+  const can = useCanHere()
+  const row = useOpenedRow(isOpened)
   const queries = useQueryClient()
   const attempt = useAttempt()
   const ask = useAskDeletion()
@@ -96,7 +126,7 @@ function CategoryRow({ category, onReplace }: { category: Category; onReplace: (
   }
 
   return (
-    <li className={rows.row}>
+    <li className={rows.row} ref={row}>
       {can('update categories') ? (
         <ColourButton
           name={name}
@@ -118,6 +148,7 @@ function CategoryRow({ category, onReplace }: { category: Category; onReplace: (
         )}
         <span className={rows.uses}>{uses ?? i18n.t('Not used')}</span>
       </div>
+      {children}
       {can('delete categories') && (
         <Tooltip label={i18n.t('Delete')}>
           <ActionIcon aria-label={i18n.t('Delete {name}', { name })} onClick={() => void remove()}>
@@ -129,7 +160,7 @@ function CategoryRow({ category, onReplace }: { category: Category; onReplace: (
   )
 }
 
-function NewCategory() {
+function NewCategory({ language }: { language: string | undefined }) {
   const queries = useQueryClient()
   const [name, setName] = useState('')
   const [colour, setColour] = useState<string | null>(null)
@@ -139,7 +170,7 @@ function NewCategory() {
     event.preventDefault()
     if (name.trim() === '') return setError(i18n.t('It needs a name.'))
     try {
-      await api.post('/api/v1/categories', { body: { name: name.trim(), colour } })
+      await api.post('/api/v1/categories', { body: { name: name.trim(), colour, language } })
       setName('')
       setError(null)
       await queries.invalidateQueries({ queryKey: ['categories'] })

@@ -181,7 +181,7 @@ function useNumbers(kind: KindName, types: readonly ContentType[]): ReadonlyMap<
       enabled: can(`view ${resource}`) && can(records),
       retry: false,
       queryFn: async (): Promise<Numbers> => ({
-        records: await count(content),
+        records: await count(content, id),
         problems: await problems(id),
       }),
     })),

@@ -35,7 +35,11 @@ function Question({ kind, id, content, changes, isBusy, onSave }: Omit<Props, 'o
   const { renames, removals } = changes
   const [isRemoving, setRemoving] = useState(false)
   const steps = [...renames, ...(isRemoving ? removals : [])]
-  const records = useQuery({ queryKey: [...key, id, 'records'], queryFn: () => count(content), gcTime: 0 })
+  const records = useQuery({
+    queryKey: [...key, id, 'records'],
+    queryFn: () => count(content, id),
+    gcTime: 0,
+  })
   const plan = useQuery({
     queryKey: [...key, id, 'plan', steps],
     enabled: steps.length > 0,

@@ -3,6 +3,7 @@ import { ActionIcon, Anchor, Button, Group, Menu, Stack, Text, TextInput } from 
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { api } from '../../api/client.ts'
 import { useCan } from '../../api/session.ts'
 import { hasTypesInFiles } from '../../api/site.ts'
 import type { JsonObject } from '../../fields/form/schema.ts'
@@ -38,17 +39,24 @@ export function TypeMenu({ kind, id, content }: Props) {
       await remove(id)
       await navigate({ to: '/settings/content-types', search: { kind }, ignoreBlocker: true })
       await refreshTypes(queries, kind)
+      const refresh = () => refreshTypes(queries, kind)
+      if (kind === 'globals') {
+        showDone({
+          message: i18n.t('{title} is in the trash.', { title: label }),
+          undo: async () => {
+            await api.post('/admin/api/trash/global/{id}/restore', { path: { id } })
+            await refresh()
+          },
+        })
+        return
+      }
+      const restore = async () => {
+        await create(content)
+        await refresh()
+      }
       showDone({
         message: i18n.t('{type} is deleted. Its content stays.', { type: label }),
-        // A global is in the trash, with its value.
-        ...(kind === 'globals' || !can(`create ${resource}`)
-          ? {}
-          : {
-              undo: async () => {
-                await create(content)
-                await refreshTypes(queries, kind)
-              },
-            }),
+        ...(can(`create ${resource}`) ? { undo: restore } : {}),
       })
     })
 
@@ -58,7 +66,7 @@ export function TypeMenu({ kind, id, content }: Props) {
         if (await ask('global', [{ id, title: label }])) await removeIt()
         return
       }
-      const uses = can(records) ? await count(content) : 0
+      const uses = can(records) ? await count(content, id) : 0
       if (uses > 0) setInUse(uses)
       else await removeIt()
     })
@@ -77,7 +85,7 @@ export function TypeMenu({ kind, id, content }: Props) {
           </Menu.Item>
           {can(`delete ${resource}`) && !hasTypesInFiles && (
             <Menu.Item leftSection={<IconTrash size={14} />} onClick={() => void askFirst()}>
-              {i18n.t('Delete')}
+              {kind === 'globals' ? i18n.t('Move to the trash') : i18n.t('Delete')}
             </Menu.Item>
           )}
         </Menu.Dropdown>

@@ -38,7 +38,7 @@ interface TypeKind {
   update(id: number, content: JsonObject, ifMatch: string | undefined): Promise<unknown>
   remove(id: number): Promise<unknown>
   /** How many records have it. */
-  count(content: JsonObject): Promise<number>
+  count(content: JsonObject, id: number): Promise<number>
   /** How many of the newest records do not fit. */
   problems(id: number): Promise<number>
   /** Changes stored content. */
@@ -61,10 +61,8 @@ export const typeKinds: Readonly<Record<KindName, TypeKind>> = {
     update: (id, content, ifMatch) =>
       api.put('/api/v1/component-types/{id}', { path: { id }, body: content as never, ifMatch }),
     remove: (id) => api.delete('/api/v1/component-types/{id}', { path: { id } }),
-    count: async ({ type }) => {
-      const query = { ...one, 'filter[type]': String(type) }
-      return (await api.get('/api/v1/wrangler-components', { query })).meta.total
-    },
+    count: async (_content, id) =>
+      (await api.get('/admin/api/component-types/{id}/uses', { path: { id } })).data.components,
     problems: async (id) =>
       (await api.get('/admin/api/component-types/{id}/problems', { path: { id }, query: one })).meta.total,
     migrate: async (id, steps, dry_run) => {

@@ -2,12 +2,14 @@ import { i18n } from '@lingui/core'
 import { SegmentedControl } from '@mantine/core'
 import { useDocumentTitle, useElementSize, useLocalStorage } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react'
 import type { Draft } from '../../editor/draft.types.ts'
 import { WidthHandle } from '../../ui/panes/WidthHandle.tsx'
 import type { EditorKey } from '../../ui/shortcut-list.ts'
 import classes from './Editor.module.css'
 import { type EditorPane, hasUndecided, useEditor, useTitle } from './editor-context.tsx'
+import { UndoButtons } from './header/EditorHeader.tsx'
+import headerClasses from './header/Header.module.css'
 import { StatusLine } from './header/StatusLine.tsx'
 
 const Catalogue = lazy(async () => ({
@@ -15,6 +17,9 @@ const Catalogue = lazy(async () => ({
 }))
 const ConflictDialog = lazy(async () => ({
   default: (await import('./ConflictDialog.tsx')).ConflictDialog,
+}))
+const RefusedDialog = lazy(async () => ({
+  default: (await import('./RefusedDialog.tsx')).RefusedDialog,
 }))
 const FindReplace = lazy(async () => ({ default: (await import('./FindReplace.tsx')).FindReplace }))
 const SharePreview = lazy(async () => ({
@@ -24,6 +29,7 @@ const SharePreview = lazy(async () => ({
 interface Props {
   readonly header: ReactNode
   readonly centre: ReactNode
+  /** Null where the content has all the room. */
   readonly panel: ReactNode
   /** The labels of the panes on a phone. */
   readonly paneNames: Readonly<Partial<Record<EditorPane, string>>>
@@ -42,19 +48,20 @@ export function EditorScreen({ header, paneNames, PublishDialog, ...columns }: P
   useEditorKeys()
   const close = () => openDialog(null)
   return (
-    <div className={classes.editor}>
+    <div className={`${classes.editor} still-fields`}>
       {header}
       <StatusLine />
-      {isPhone && <Panes names={paneNames} />}
+      {isPhone && columns.panel && <Panes names={paneNames} />}
       <Columns {...columns} />
       <Suspense>
         {(dialog === 'publish' || dialog === 'publish-asked') && <PublishDialog onClose={close} />}
         {dialog === 'share' && draft.kind !== 'global' && (
           <SharePreview kind={draft.kind} id={draft.id} isOpen onClose={close} />
         )}
+        {dialog === 'refused' && <RefusedDialog onClose={close} />}
         {dialog === 'find' && <FindReplace onClose={close} />}
         {adding && <Catalogue place={adding} />}
-        {dialog === 'conflicts' && <ConflictDialog onClose={close} />}
+        {(dialog === 'conflicts' || dialog === 'conflicts-asked') && <ConflictDialog onClose={close} />}
       </Suspense>
     </div>
   )
@@ -77,7 +84,9 @@ function Columns({ centre, panel, minCentre = 360, minPanel = 520 }: ColumnProps
     defaultValue: null,
     getInitialValueInEffect: false,
   })
-  if (isPhone) return <div className={classes.columns}>{pane === 'panel' ? panel : centre}</div>
+  useWindowForForm(!isPhone && Boolean(panel) && panelSize === 'full')
+  if (isPhone || !panel)
+    return <div className={classes.columns}>{panel && pane === 'panel' ? panel : centre}</div>
   const wanted = panelSize === 'reading' ? readingWidth : (stored ?? minPanel)
   const max = Math.max(minPanel, Math.floor(room) - minCentre - 1)
   const widths = { '--centre-min': minCentre, '--panel-min': minPanel, '--panel-width': wanted }
@@ -108,20 +117,35 @@ function Columns({ centre, panel, minCentre = 360, minPanel = 520 }: ColumnProps
   )
 }
 
+/**
+ * Hides what is around the editor. A `:has()` in the styles of that would compute the styles of the whole document anew with
+ * every letter.
+ */
+function useWindowForForm(isOn: boolean): void {
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute('data-full-form', isOn)
+    return () => document.documentElement.removeAttribute('data-full-form')
+  }, [isOn])
+}
+
 function Panes({ names }: { names: Props['paneNames'] }) {
-  const { pane, showPane } = useEditor()
+  const { pane, showPane, canEdit, isSmall } = useEditor()
   const panes: readonly EditorPane[] = ['page', 'preview', 'panel']
   const data = panes.flatMap((value) => (names[value] ? [{ value, label: names[value] }] : []))
   return (
-    <SegmentedControl
-      className={classes.panes}
-      fullWidth
-      size="sm"
-      aria-label={i18n.t('What is shown')}
-      value={pane}
-      onChange={(value) => showPane(value as EditorPane)}
-      data={data}
-    />
+    <div className={`${classes.panes} ${headerClasses.touch}`}>
+      <SegmentedControl
+        className={classes.choice}
+        classNames={{ label: classes.choiceLabel }}
+        fullWidth
+        size="sm"
+        aria-label={i18n.t('What is shown')}
+        value={pane}
+        onChange={(value) => showPane(value as EditorPane)}
+        data={data}
+      />
+      {canEdit && isSmall && <UndoButtons />}
+    </div>
   )
 }
 

@@ -6,7 +6,7 @@ import { findHits, type Hit, type IsText, replaceHits, type Search } from '../..
 import { type FieldSchema, hintsOf } from '../../fields/form/schema.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { showDone } from '../../ui/undo.tsx'
-import { useEditor } from './editor-context.tsx'
+import { useEditor, useTemplate } from './editor-context.tsx'
 import classes from './FindReplace.module.css'
 
 const mostShown = 200
@@ -19,10 +19,15 @@ export function FindReplace({ onClose }: { onClose: () => void }) {
   const [by, setBy] = useState('')
   const [at, setAt] = useState(0)
   const isText = useIsText(content)
-  const hits = useMemo(
-    () => findHits(content, search, isText).filter((hit) => !isAddress(hit)),
-    [content, search, isText],
-  )
+  const template = useTemplate()
+  const hits = useMemo(() => {
+    const found = findHits(content, search, isText).filter((hit) => !isAddress(hit))
+    // As the outline has them: the slots in the order of the template.
+    const slots = template?.slots.map(({ name }) => name) ?? []
+    const rank = ({ component }: Hit) =>
+      component === null ? -1 : slots.indexOf(findComponent(content, component)?.slot ?? '')
+    return found.sort((a, b) => rank(a) - rank(b))
+  }, [content, search, isText, template])
   const index = Math.min(at, hits.length - 1)
   const current = hits[index]
 

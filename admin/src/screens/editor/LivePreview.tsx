@@ -24,7 +24,8 @@ const previewDelay = 150
 /** The page or post as it will look. A click opens the field to change. */
 export function LivePreview({ width }: { width: PreviewWidth }) {
   const { draft } = useEditor()
-  const { content, savedRevision, selected } = draft.useValue((state) => ({
+  const { url, content, savedRevision, selected } = draft.useValue((state) => ({
+    url: String(state.live.url ?? ''),
     content: state.content,
     savedRevision: state.savedRevision,
     selected: state.selected,
@@ -40,6 +41,7 @@ export function LivePreview({ width }: { width: PreviewWidth }) {
       <PreviewPane
         kind={draft.kind === 'post' ? 'post' : 'page'}
         id={draft.id}
+        url={url}
         content={content}
         template={template}
         savedRevision={savedRevision}

@@ -1,12 +1,24 @@
-import { useMediaQuery } from '@mantine/hooks'
+import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
 import type { ComponentType, PageTemplate } from '../../api/component-types.ts'
 import { useCan } from '../../api/session.ts'
 import type { ComponentId, Content, Place } from '../../editor/content.ts'
 import type { Draft, DraftState } from '../../editor/draft.types.ts'
 
-/** `publish-asked`: a website in the preview asked for it, so that nothing in it may wait for the next key. */
-export type EditorDialog = 'publish' | 'publish-asked' | 'conflicts' | 'share' | 'find' | null
+/** With `-asked`: a website in the preview asked for it, so that nothing in it may wait for the next key. */
+export type EditorDialog =
+  | 'publish'
+  | 'publish-asked'
+  | 'conflicts'
+  | 'conflicts-asked'
+  | 'refused'
+  | 'share'
+  | 'find'
+  | null
+
+/** Has the focus in a dialog that was asked for, instead of a button. */
+export const focusedTitle = { tabIndex: -1, style: { outline: 'none' }, 'data-autofocus': true }
+
 /** On a phone or a small tablet one of them is shown at a time. */
 export type EditorPane = 'page' | 'preview' | 'panel'
 
@@ -19,6 +31,8 @@ export interface Editor {
   readonly canEdit: boolean
   /** The title of a record whose content has none; null where the content has it. */
   readonly title: string | null
+  /** What visitors see while nothing of the record is live; null if they see nothing. */
+  readonly emptyNote: string | null
   /** By name. */
   readonly types: ReadonlyMap<string, ComponentType>
   readonly templates: readonly PageTemplate[]
@@ -26,6 +40,8 @@ export interface Editor {
   readonly templateOf: (content: Content) => string
   /** Whether there is no room for two panes. */
   readonly isPhone: boolean
+  /** Whether there is no room for a header of two rows. */
+  readonly isSmall: boolean
   readonly pane: EditorPane
   readonly showPane: (pane: EditorPane) => void
   readonly panelSize: PanelSize
@@ -72,6 +88,7 @@ interface Props {
   readonly templates?: Editor['templates']
   readonly templateOf?: Editor['templateOf']
   readonly title?: string
+  readonly emptyNote?: string | null
   /** The pane that shows a field of the record itself; with null, its settings. */
   readonly paneOf: (field: string | null) => EditorPane
   readonly children: ReactNode
@@ -84,14 +101,27 @@ const noTemplate: Editor['templateOf'] = () => ''
 /** `types`, `templates`, `templateOf` and `paneOf` must be the same values at each rendering. */
 export function EditorProvider(props: Props) {
   const { draft, types = noTypes, templates = noTemplates, templateOf = noTemplate } = props
-  const { title = null, paneOf, children } = props
-  const canEdit = useCan()(`update ${draft.kind}s`)
+  const { title = null, emptyNote = null, paneOf, children } = props
+  const isOfOwnLanguage = draft.useValue(({ limitedTo }) => limitedTo === null)
+  const canEdit = useCan()(`update ${draft.kind}s`) && isOfOwnLanguage
   // The content of a page is only looked at; a post and a global are written beside their settings.
   const narrow = draft.kind === 'page' ? '(max-width: 63.99em)' : '(max-width: 69.99em)'
   const isPhone = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false }) ?? false
+  const isSmall = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false }) ?? false
   const [pane, showPane] = useState<EditorPane>('page')
-  const [panelSize, setPanelSize] = useState<PanelSize>('beside')
-  const [dialog, openDialog] = useState<EditorDialog>(null)
+  const [panelSize, setPanelSize] = usePanelSize()
+  const [dialog, showDialog] = useState<EditorDialog>(null)
+  const openDialog = useCallback(
+    (next: EditorDialog) => {
+      const isUndecided = draft.getState().conflicts.length > 0
+      // It would be saved first, and that is refused.
+      if (draft.getState().refused.length > 0 && (next === 'publish' || next === 'publish-asked')) return
+      // What goes out is decided before it is shown.
+      if (isUndecided && next === 'publish') showDialog('conflicts')
+      else showDialog(isUndecided && next === 'publish-asked' ? 'conflicts-asked' : next)
+    },
+    [draft],
+  )
   const [adding, openCatalogue] = useState<Place | null>(null)
   const open = useCallback(
     (component: ComponentId | null, field: string | null = null) => {
@@ -107,10 +137,12 @@ export function EditorProvider(props: Props) {
       draft,
       canEdit,
       title,
+      emptyNote,
       types,
       templates,
       templateOf,
       isPhone,
+      isSmall,
       pane,
       showPane,
       panelSize,
@@ -121,7 +153,42 @@ export function EditorProvider(props: Props) {
       openCatalogue,
       open,
     }),
-    [draft, canEdit, title, types, templates, templateOf, isPhone, pane, panelSize, dialog, adding, open],
+    [
+      draft,
+      canEdit,
+      title,
+      emptyNote,
+      types,
+      templates,
+      templateOf,
+      isPhone,
+      isSmall,
+      pane,
+      panelSize,
+      setPanelSize,
+      dialog,
+      openDialog,
+      adding,
+      open,
+    ],
   )
   return <EditorContext value={editor}>{children}</EditorContext>
+}
+
+/** Full screen is for a while; the reading width is remembered. */
+function usePanelSize(): [PanelSize, (size: PanelSize) => void] {
+  const [isFull, setFull] = useState(false)
+  const [isReading, setReading] = useLocalStorage({
+    key: 'corral-panel-reading',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  })
+  const setSize = useCallback(
+    (size: PanelSize) => {
+      setFull(size === 'full')
+      if (size !== 'full') setReading(size === 'reading')
+    },
+    [setReading],
+  )
+  return [isFull ? 'full' : isReading ? 'reading' : 'beside', setSize]
 }

@@ -1,15 +1,14 @@
 import { i18n } from '@lingui/core'
-import { Badge, Button, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { type Global, globalsQuery } from '../../api/globals.ts'
+import { globalsQuery } from '../../api/globals.ts'
 import { useCan } from '../../api/session.ts'
 import { hasTypesInFiles } from '../../api/site.ts'
 import { IconPlus, IconWorld } from '../../ui/icons.ts'
 import { Screen } from '../../ui/Screen.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx'
-import classes from './Globals.module.css'
+import { GlobalList } from './GlobalList.tsx'
 import { NewMenu } from './NewMenu.tsx'
 
 /** What belongs to no page: the header, the footer, opening hours. */
@@ -35,34 +34,8 @@ export function GlobalsScreen() {
         </EmptyState>
       )}
       {data && data.length > 0 && (
-        <ul className={classes.list} aria-label={i18n.t('Site-wide content')}>
-          {data.map((global) => (
-            <li key={global.id}>
-              <Entry global={global} />
-            </li>
-          ))}
-        </ul>
+        <GlobalList label={i18n.t('Site-wide content')} globals={data} to="/globals/$id" />
       )}
     </Screen>
-  )
-}
-
-function Entry({ global: { id, label, description, name, is_public } }: { global: Global }) {
-  return (
-    <Link to="/globals/$id" params={{ id: String(id) }} className={classes.entry}>
-      <span className={classes.words}>
-        <Text component="span" fw={550} display="block">
-          {label}
-        </Text>
-        <Text component="span" size="xs" c="dimmed">
-          {description ?? name}
-        </Text>
-      </span>
-      {!is_public && (
-        <Badge color="gray" variant="light" tt="none">
-          {i18n.t('Not public')}
-        </Badge>
-      )}
-    </Link>
   )
 }

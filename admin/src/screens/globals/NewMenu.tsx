@@ -3,12 +3,12 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { menuSchema } from '../../../../src/content-schema/menu-schema.ts'
 import { api } from '../../api/client.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Problem } from '../../ui/Problem.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
 import { keyFor } from '../content-types/builder/schema-edit.ts'
+import { storedMenuSchema } from './menu-words.ts'
 
 interface Props {
   readonly opened: boolean
@@ -35,13 +35,13 @@ function NewForm() {
       name,
       label,
       icon: 'menu-2',
-      schema: schema(),
+      schema: storedMenuSchema(),
       mode: 'strict',
       is_public: true,
     } as const
     const { data } = await api.post('/admin/api/globals', { body })
     await queries.invalidateQueries({ queryKey: ['globals'] })
-    await navigate({ to: '/globals/$id', params: { id: String(data.id) } })
+    await navigate({ to: '/menus/$id', params: { id: String(data.id) } })
   })
   return (
     <form onSubmit={submit}>
@@ -78,12 +78,3 @@ function NewForm() {
     </form>
   )
 }
-
-const schema = () =>
-  menuSchema({
-    items: i18n.t('Items'),
-    link: i18n.t('Leads to'),
-    linkHelp: i18n.t('Without it, the item is a heading.'),
-    label: i18n.t('Label'),
-    labelHelp: i18n.t('Without it, the title of the page or post is shown.'),
-  })

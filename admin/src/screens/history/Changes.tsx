@@ -1,12 +1,13 @@
 import { i18n } from '@lingui/core'
 import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Fragment } from 'react'
 import { type ComponentType, useComponentTypes } from '../../api/component-types.ts'
 import { useCan } from '../../api/session.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx'
+import { Exchanged, Words } from '../../ui/Words.tsx'
+import { useLanguageOfPage } from '../pages/tree/use-reveal.ts'
 import classes from './History.module.css'
-import { labelOf, type Schema, valueText } from './labels.ts'
+import { labelOf, namedOnce, type Schema, valueText } from './labels.ts'
 import { useRecordSchema } from './record-schema.ts'
 import { type Comparison, comparisonQuery, type HistoryKind, type Side } from './use-history.ts'
 import { useRestoreComponent } from './use-restore.ts'
@@ -28,8 +29,7 @@ export function Changes({ kind, id, from, to, restorable }: Props) {
   if (query.isPending) return <LoadingState />
   if (query.isError) return <ErrorState error={query.error} reset={() => void query.refetch()} />
   const { components, is_complete } = query.data
-  // It is part of the address, which is named itself when it changes.
-  const fields = query.data.fields.filter(({ path }) => path !== 'own_slug')
+  const fields = namedOnce(query.data.fields)
   if (fields.length + components.length === 0) return <EmptyState title={i18n.t('Nothing is different')} />
   return (
     <Stack gap="lg">
@@ -75,11 +75,12 @@ interface ComponentProps {
 
 function ComponentChange({ kind, recordId, component, type, restorable }: ComponentProps) {
   const can = useCan()
+  const language = useLanguageOfPage(kind === 'page' ? recordId : null)
   const restore = useRestoreComponent(kind, recordId)
   const label = type?.label ?? component.type
   const name = component.title ?? label
   // Components that were added since are not part of the version.
-  const canRestore = restorable !== null && component.change !== 'added' && can(`update ${kind}s`)
+  const canRestore = restorable !== null && component.change !== 'added' && can(`update ${kind}s`, language)
   return (
     <section className={classes.card}>
       <Group justify="space-between" gap="xs">
@@ -144,55 +145,9 @@ function FieldChange({ change: { path, words, from, to }, schema }: FieldChangeP
         {words ? (
           <Words words={words} isHtml={path === 'content'} />
         ) : (
-          <>
-            <del>{valueText(path, from)}</del> <span aria-hidden="true">→</span>{' '}
-            <ins>{valueText(path, to)}</ins>
-          </>
+          <Exchanged from={valueText(path, from)} to={valueText(path, to)} />
         )}
       </div>
     </div>
   )
-}
-
-type Part = NonNullable<Comparison['fields'][number]['words']>[number]
-
-interface WordsProps {
-  readonly words: readonly Part[]
-  /** Whether the text is HTML: then its tags are not shown. */
-  readonly isHtml: boolean
-}
-
-/** A text with added words underlined and removed words crossed out: not by colour alone. */
-function Words({ words, isHtml }: WordsProps) {
-  return (
-    <p className={classes.words}>
-      {words.map((part, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity and never move
-        <Fragment key={at}>
-          <Marked part={part} isHtml={isHtml} />
-          {part.skipped > 0 && <span className={classes.skipped}> … </span>}
-        </Fragment>
-      ))}
-    </p>
-  )
-}
-
-function Marked({ part: { change, text }, isHtml }: { part: Part; isHtml: boolean }) {
-  const shown = isHtml ? plainText(text) : text
-  if (change === 'same') return shown
-  // Only tags changed: bold, a link, a paragraph.
-  const words = shown.trim() === '' && text.trim() !== '' ? i18n.t('(formatting)') : shown
-  return change === 'added' ? <ins>{words}</ins> : <del>{words}</del>
-}
-
-/** Ends of paragraphs become line breaks; the few entities that editors write become signs. */
-function plainText(html: string): string {
-  return html
-    .replace(/<\/(p|h\d|li|div|blockquote)>|<br\s*\/?>/gi, '\n')
-    .replace(/<[^>]*>/g, '')
-    .replaceAll('&nbsp;', ' ')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&amp;', '&')
 }

@@ -3,7 +3,7 @@ import { Anchor, Title } from '@mantine/core'
 import { useDocumentTitle, useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useGlobals } from '../../api/globals.ts'
+import { globalQuery } from '../../api/globals.ts'
 import { IconArrowLeft, IconHistory } from '../../ui/icons.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx'
 import classes from './History.module.css'
@@ -25,7 +25,7 @@ export function PostHistory() {
 
 export function GlobalHistory() {
   const { id } = useParams({ strict: false })
-  const global = useGlobals().find((each) => each.id === Number(id))
+  const { data: global } = useQuery(globalQuery(Number(id)))
   return <HistoryScreen kind="global" id={Number(id)} name={global?.label ?? ''} />
 }
 

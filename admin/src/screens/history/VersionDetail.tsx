@@ -8,6 +8,7 @@ import { useCan } from '../../api/session.ts'
 import { IconRestore } from '../../ui/icons.ts'
 import { ErrorState, LoadingState } from '../../ui/states.tsx'
 import { formatMoment } from '../../ui/time.ts'
+import { useLanguageOfPage } from '../pages/tree/use-reveal.ts'
 import { Device, useScreen } from '../preview/Device.tsx'
 import { PlainFrame } from '../preview/PlainFrame.tsx'
 import { Changes } from './Changes.tsx'
@@ -32,6 +33,7 @@ interface Props {
 export function VersionDetail({ kind, id, title, version, states, search, onSearch }: Props) {
   const can = useCan()
   const restore = useRestore(kind, id, title)
+  const language = useLanguageOfPage(kind === 'page' ? id : null)
   const [isBusy, setBusy] = useState(false)
   const before = versionBefore(states, version)
   const { from, to } = sidesOf(version, search.with === 'before' ? before : (search.with ?? null))
@@ -48,7 +50,7 @@ export function VersionDetail({ kind, id, title, version, states, search, onSear
     <section className={classes.detail} aria-label={i18n.t('Version')}>
       <Group justify="space-between" gap="sm">
         <Text fw={600}>{stateText(states.find((state) => state.version === version))}</Text>
-        {can(`update ${kind}s`) && (
+        {can(`update ${kind}s`, language) && (
           <Button leftSection={<IconRestore size={16} />} loading={isBusy} onClick={() => void run()}>
             {i18n.t('Restore this version')}
           </Button>

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { expect, test } from 'vitest'
-import { labelOf, valueText, wordsOf } from './labels.ts'
+import { labelOf, namedOnce, valueText, wordsOf } from './labels.ts'
 
 i18n.loadAndActivate({ locale: 'en', messages: {} })
 
@@ -30,4 +30,10 @@ test('what a change did names each field once', () => {
   // A slug of its own that is the one that it had: the address is the same.
   expect(wordsOf({ ...change, changed: ['own_slug', 'title'] })).toBe('Title')
   expect(wordsOf({ ...change, changed: ['own_slug'] })).toBe('Kept as it was')
+})
+
+test('a comparison names the address once', () => {
+  const paths = (...given: string[]) => namedOnce(given.map((path) => ({ path }))).map(({ path }) => path)
+  expect(paths('slug', 'title', 'url', 'own_slug')).toEqual(['title', 'url'])
+  expect(paths('slug', 'own_slug')).toEqual(['slug'])
 })

@@ -24,6 +24,12 @@ export function labelOf(path: string, described?: Schema): string {
 /** Parts of the address: it changes only when `url` does. */
 const partsOfAddress: ReadonlySet<string> = new Set(['slug', 'own_slug'])
 
+/** The changed fields, with the address once. A draft has no `url`: there the slug stands for it. */
+export function namedOnce<T extends { readonly path: string }>(fields: readonly T[]): readonly T[] {
+  const hasUrl = fields.some(({ path }) => path === 'url')
+  return fields.filter(({ path }) => path !== 'own_slug' && !(hasUrl && partsOfAddress.has(path)))
+}
+
 /** The effects of a change, as a list of words. */
 export function wordsOf({ changed, components }: NonNullable<RecordState['change']>): string {
   const { added, removed, changed: altered } = components
@@ -66,7 +72,7 @@ function labels(): Readonly<Record<string, string>> {
     enabled: i18n.t('Visible'),
     published: i18n.t('Published'),
     type: i18n.t('Type'),
-    slug: i18n.t('Short name'),
+    slug: i18n.t('Address'),
     url: i18n.t('Address'),
     own_slug: i18n.t('Address'),
     published_at: i18n.t('Date of publication'),
@@ -96,6 +102,27 @@ function labels(): Readonly<Record<string, string>> {
     post_status: i18n.t('Status'),
     components: i18n.t('Components'),
     children: i18n.t('What was below it'),
+    wrangler_page_id: i18n.t('Page'),
+    is_public: i18n.t('Public'),
+    state: i18n.t('State'),
+    name: i18n.t('Name'),
+    email: i18n.t('Email'),
+    roles: i18n.t('Roles'),
+    permissions: i18n.t('Permissions'),
+    schema: i18n.t('Fields'),
+    json_schema: i18n.t('Fields'),
+    alt: i18n.t('Description'),
+    caption: i18n.t('Caption'),
+    folder_id: i18n.t('Folder'),
+    path: i18n.t('File'),
+    starts_at: i18n.t('Begins'),
+    ends_at: i18n.t('Ends'),
+    location: i18n.t('Place'),
+    language: i18n.t('Language'),
+    languages: i18n.t('Languages'),
+    url_prefix: i18n.t('Beginning of its addresses'),
+    is_enabled: i18n.t('Shown to the public'),
+    fallback: i18n.t('Falls back to'),
   }
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCollections } from '../../api/collections.ts'
 import { useLayout } from '../../api/component-types.ts'
-import { useGlobals } from '../../api/globals.ts'
+import { globalQuery } from '../../api/globals.ts'
 import { collectionSchema } from '../posts/collection-schema.ts'
 import type { Schema } from './labels.ts'
 import { contentQuery, type HistoryKind, type Side } from './use-history.ts'
@@ -11,8 +11,8 @@ export function useRecordSchema(kind: HistoryKind, id: number, side: Side): Sche
   const { data: content } = useQuery(contentQuery(kind, id, side === 'draft' ? null : side))
   const { templates } = useLayout(kind === 'page')
   const collections = useCollections()
-  const globals = useGlobals()
-  if (kind === 'global') return globals.find((each) => each.id === id)?.schema as Schema | undefined
+  const { data: global } = useQuery({ ...globalQuery(id), enabled: kind === 'global' })
+  if (kind === 'global') return global?.schema as Schema | undefined
   if (kind === 'page')
     return templates.find(({ template }) => template === content?.template)?.schema as Schema | undefined
   return collectionSchema(collections.find(({ post_type }) => post_type === content?.post_type)) as Schema

@@ -4,7 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useId, useState } from 'react'
 import type { Schemas } from '../../api/client.ts'
+import { useFirstLanguage } from '../../api/languages.ts'
 import { useCan, useSession } from '../../api/session.ts'
+import { useCanHere } from '../../api/shown-language.ts'
 import { IconFilePlus, IconMug, IconPencilPlus, IconSparkles, IconUpload } from '../../ui/icons.ts'
 import { Screen } from '../../ui/Screen.tsx'
 import { EmptyState, LoadingState } from '../../ui/states.tsx'
@@ -94,6 +96,8 @@ function PartCard({ part: { title, icon: Icon, count, isUrgent, all, rows } }: {
 /** How most work begins. */
 function QuickActions() {
   const can = useCan()
+  const canHere = useCanHere()
+  const first = useFirstLanguage()
   return (
     <>
       {can('create assets') && can('list assets') && (
@@ -105,7 +109,7 @@ function QuickActions() {
           {i18n.t('Upload')}
         </Button>
       )}
-      {can('create posts') && can('view posts') && (
+      {can('create posts', first) && can('view posts') && (
         <Button
           variant="default"
           leftSection={<IconPencilPlus size={16} />}
@@ -114,7 +118,7 @@ function QuickActions() {
           {i18n.t('New post')}
         </Button>
       )}
-      {can('create pages') && can('view pages') && (
+      {canHere('create pages') && can('view pages') && (
         <Button
           leftSection={<IconFilePlus size={16} />}
           renderRoot={(props) => <Link to="/pages" search={{ add: true }} {...props} />}

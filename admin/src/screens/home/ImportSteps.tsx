@@ -137,7 +137,11 @@ function ImportSummary({ report }: { report: ImportReport }) {
               : i18n.t('{kind}: {taken, number} of {items, number}', { kind, taken, items })}
           </List.Item>
         ))}
-        <List.Item>{i18n.t('{count} old addresses keep working', { count: addresses.redirects })}</List.Item>
+        <List.Item>
+          {i18n.t('{count, plural, one {# old address keeps working} other {# old addresses keep working}}', {
+            count: addresses.redirects,
+          })}
+        </List.Item>
         {Object.entries(report.skipped_items).map(([reason, { count }]) => (
           <List.Item key={reason}>
             {i18n.t('{count} left out: {reason}', { count, reason: serviceWords(reason) })}
@@ -146,13 +150,18 @@ function ImportSummary({ report }: { report: ImportReport }) {
       </List>
       {media.missing.length > 0 && (
         <Notes
-          title={i18n.t('{count} files could not be downloaded', { count: media.missing.length })}
+          title={i18n.t(
+            '{count, plural, one {# file could not be downloaded} other {# files could not be downloaded}}',
+            { count: media.missing.length },
+          )}
           lines={media.missing.map(({ url, reason }) => `${url} – ${serviceWords(reason)}`)}
         />
       )}
       {warnings.length > 0 && (
         <Notes
-          title={i18n.t('{count} things to look at', { count: warnings.length })}
+          title={i18n.t('{count, plural, one {# thing to look at} other {# things to look at}}', {
+            count: warnings.length,
+          })}
           lines={warnings.map(
             ({ title, code, name }) => `${title}: ${warningWords(code)} ${serviceWords(name)}`,
           )}

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { api, type Schemas } from '../../api/client.ts'
+import { useFirstLanguage } from '../../api/languages.ts'
 import { useCan, useSession } from '../../api/session.ts'
+import { useShownLanguage } from '../../api/shown-language.ts'
 import { healthOf, wantsAttention } from '../webhooks/health.ts'
 import { webhooksQuery } from '../webhooks/webhook-queries.ts'
 
@@ -48,6 +50,21 @@ export function useFailedDrafts() {
   })
 }
 
+/** In the languages that the user is limited to; for others in the one that they chose. */
+export function useTranslationTodo(kind: 'page' | 'post') {
+  const can = useCan()
+  const [chosen] = useShownLanguage()
+  const language = chosen?.code
+  return useQuery({
+    queryKey: [`${kind}s`, 'translations', 'todo', language],
+    enabled: chosen !== null && can(`view ${kind}s`) && (can(`update ${kind}s`) || can(`create ${kind}s`)),
+    queryFn: async () => {
+      const query = { kind, ...(language === undefined ? {} : { language }) }
+      return (await api.get('/admin/api/translations/todo', { query })).data
+    },
+  })
+}
+
 export function useUnreadList() {
   const can = useCan()
   return useQuery({
@@ -70,9 +87,10 @@ export function useNextChanges() {
 
 export function useUndescribedPictures() {
   const can = useCan()
+  const first = useFirstLanguage()
   return useQuery({
     queryKey: ['assets', 'without-alt'],
-    enabled: can('list assets') && can('update assets'),
+    enabled: can('list assets') && can('update assets', first),
     queryFn: () => api.get('/admin/api/assets', { query: { without: 'alt', per_page: shown } }),
   })
 }
@@ -129,6 +147,7 @@ export function useOthersPublications() {
   })
 }
 
+/** Pages that only moved along with the one above them are left out. */
 function useChanges(name: string, filter: { user_id?: number }, isShown: (change: Activity) => boolean) {
   const can = useCan()
   return useQuery({
@@ -136,7 +155,7 @@ function useChanges(name: string, filter: { user_id?: number }, isShown: (change
     enabled: can('view pages') || can('view posts'),
     refetchInterval,
     queryFn: async () => {
-      const { data } = await api.get('/admin/api/activity', { query: { ...filter, per_page: 60 } })
+      const { data } = await api.get('/admin/api/activity', { query: { ...filter, moves: 0, per_page: 60 } })
       return recordsOf(data.filter(isShown)).slice(0, shown)
     },
   })

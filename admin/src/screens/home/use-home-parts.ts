@@ -1,5 +1,5 @@
 import type { FoundPart, HomePart } from './home-part.ts'
-import { useContinue, useMessages, useNext, useOthers, useWaiting } from './use-own-parts.ts'
+import { useContinue, useMessages, useNext, useOthers, useToTranslate, useWaiting } from './use-own-parts.ts'
 import { useBackups, useBroken, useFailed, usePictures, useStorage, useWebhooks } from './use-site-parts.ts'
 
 /** The parts that have something to show, the most pressing first. */
@@ -9,6 +9,7 @@ export function useHomeParts(): { parts: readonly HomePart[]; isPending: boolean
     useBackups(),
     useWebhooks(),
     useContinue(),
+    ...useToTranslate(),
     useWaiting(),
     useMessages(),
     useNext(),

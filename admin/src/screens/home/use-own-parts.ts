@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
+import { useSiteLanguages } from '../../api/languages.ts'
 import { useCan, useSession } from '../../api/session.ts'
-import { IconClock, IconHistory, IconMail, IconPencil, IconSend } from '../../ui/icons.ts'
+import { IconClock, IconHistory, IconLanguage, IconMail, IconPencil, IconSend } from '../../ui/icons.ts'
 import { formatAgo, formatMoment } from '../../ui/time.ts'
 import { editorOf, type FoundPart, type HomeRow, partOf } from './home-part.ts'
 import {
@@ -9,6 +10,7 @@ import {
   useNextChanges,
   useOthersPublications,
   useOwnChanges,
+  useTranslationTodo,
   useUnreadList,
   useWaitingDrafts,
 } from './queries.ts'
@@ -21,8 +23,11 @@ export function useContinue(): FoundPart {
   const drafts = useMyDrafts()
   const changes = useOwnChanges()
   const rows = new Map<string, HomeRow & { at: string }>()
-  for (const { kind, id, title, updated_at: at } of drafts.data?.data ?? []) {
-    const detail = i18n.t('not published · {when}', { when: formatAgo(at) })
+  for (const { kind, id, title, is_live, updated_at: at } of drafts.data?.data ?? []) {
+    const when = formatAgo(at)
+    const detail = is_live
+      ? i18n.t('changes not published · {when}', { when })
+      : i18n.t('not published · {when}', { when })
     rows.set(`${kind} ${id}`, { key: `${kind} ${id}`, at, to: editorOf(kind, id), title, detail })
   }
   for (const { kind, id, title, change } of changes.data ?? []) {
@@ -79,6 +84,52 @@ export function useWaiting(): FoundPart {
         : null,
     },
   }
+}
+
+/** A part for the pages, and one for the posts, of each language that this person translates into. */
+export function useToTranslate(): readonly FoundPart[] {
+  return [...useToTranslateOf('page'), ...useToTranslateOf('post')]
+}
+
+function useToTranslateOf(kind: 'page' | 'post'): readonly FoundPart[] {
+  const languages = useSiteLanguages()
+  const { data = [], isLoading } = useTranslationTodo(kind)
+  const parts = data.map(({ language, missing, outdated, has_more, pages }): FoundPart => {
+    const label = languages.find(({ code }) => code === language)?.label ?? language
+    const isMixed = missing > 0 && outdated > 0
+    const ofKind = kind === 'post' ? { kind } : {}
+    const search = {
+      ...ofKind,
+      language,
+      ...(isMixed ? {} : { state: missing > 0 ? 'missing' : 'outdated' }),
+    }
+    const counts = { missing: i18n.number(missing), outdated: i18n.number(outdated) }
+    return {
+      isLoading,
+      part: {
+        key: `translate-${kind}-${language}`,
+        title:
+          kind === 'page'
+            ? i18n.t('To translate: {label}', { label })
+            : i18n.t('Posts to translate: {label}', { label }),
+        icon: IconLanguage,
+        all: {
+          to: '/translations',
+          search,
+          label: has_more
+            ? i18n.t('{outdated}+ out of date, {missing}+ missing', counts)
+            : i18n.t('{outdated} out of date, {missing} missing', counts),
+        },
+        rows: pages.map(({ id, title, url, state }) => ({
+          key: String(id),
+          to: editorOf(kind, id),
+          title: title || noTitle(),
+          detail: [state === 'missing' ? i18n.t('Missing') : i18n.t('Out of date'), url].join(' · '),
+        })),
+      },
+    }
+  })
+  return isLoading ? [{ isLoading, part: null }] : parts
 }
 
 export function useMessages(): FoundPart {

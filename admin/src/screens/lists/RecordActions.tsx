@@ -2,20 +2,21 @@ import { i18n } from '@lingui/core'
 import { Button, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useCan } from '../../api/session.ts'
-import { useForget } from '../../app/recent.ts'
 import { useAttempt } from '../../ui/attempt.ts'
 import { IconDownload, IconEyeOff, IconTags, IconTrash, IconUpload } from '../../ui/icons.ts'
 import { BulkBar } from '../../ui/list/BulkBar.tsx'
 import { collectAll, mostAtOnce } from '../../ui/list/collect.ts'
-import { csvOf, download } from '../../ui/list/csv.ts'
+import { downloadTable } from '../../ui/list/csv.ts'
 import { type BulkJob, useBulk } from '../../ui/list/use-bulk.tsx'
 import type { Selection } from '../../ui/list/use-selection.ts'
-import { useAskDeletion } from '../references/use-ask-deletion.tsx'
 import { type RecordItem, recordJobs } from './record-jobs.ts'
 import { TagDialog } from './TagDialog.tsx'
+import { useRecordActions } from './use-record-actions.ts'
 
 interface Props<T extends RecordItem> {
   readonly kind: 'page' | 'post'
+  /** Of the list, on a site with languages. */
+  readonly language: string | undefined
   readonly selection: Selection<T>
   readonly shown: number
   readonly total: number
@@ -30,12 +31,11 @@ interface Props<T extends RecordItem> {
 
 /** The actions on selected pages or posts: on those that are shown, or on all that the filter finds. */
 export function RecordActions<T extends RecordItem>(props: Props<T>) {
-  const { kind, selection, shown, total, readAll, refresh, columns, children } = props
+  const { kind, language, selection, shown, total, readAll, refresh, columns, children } = props
   const can = useCan()
   const bulk = useBulk()
   const attempt = useAttempt()
-  const ask = useAskDeletion()
-  const forget = useForget()
+  const { publish, unpublish, remove } = useRecordActions(kind, refresh)
   const [isBusy, setBusy] = useState(false)
   const [tagged, setTagged] = useState<readonly T[] | null>(null)
 
@@ -52,27 +52,12 @@ export function RecordActions<T extends RecordItem>(props: Props<T>) {
   }
   const on = (act: (rows: readonly T[]) => void | Promise<void>) => void withRows(act)
 
-  async function remove(rows: readonly T[]) {
-    if (!(await ask(kind, rows))) return
-    const { done } = await start(recordJobs(kind, rows, refresh).remove())
-    forget(
-      kind,
-      done.map(({ item }) => item.id),
-    )
-  }
-
-  async function unpublish(rows: readonly T[]) {
-    const live = rows.filter(({ state }) => state !== 'draft')
-    if (await ask(kind, live, 'take-offline')) await start(recordJobs(kind, rows, refresh).unpublish())
-  }
-
   function exportRows(rows: readonly T[]) {
-    const lines = rows.map((row) => Object.values(columns).map((read) => read(row)))
-    download(`${kind}s.csv`, csvOf([Object.keys(columns), ...lines]), 'text/csv;charset=utf-8')
+    downloadTable(`${kind}s`, columns, rows)
     selection.clear()
   }
 
-  const update = can(`update ${kind}s`)
+  const update = can(`update ${kind}s`, language)
   return (
     <>
       <BulkBar
@@ -91,7 +76,7 @@ export function RecordActions<T extends RecordItem>(props: Props<T>) {
             icon={<IconUpload size={15} />}
             label={i18n.t('Publish')}
             isBusy={isBusy}
-            onClick={() => on(async (rows) => void (await start(recordJobs(kind, rows, refresh).publish())))}
+            onClick={() => on((rows) => publish(rows, selection.clear))}
           />
         )}
         {update && (
@@ -99,7 +84,7 @@ export function RecordActions<T extends RecordItem>(props: Props<T>) {
             icon={<IconEyeOff size={15} />}
             label={i18n.t('Take offline')}
             isBusy={isBusy}
-            onClick={() => on(unpublish)}
+            onClick={() => on((rows) => unpublish(rows, selection.clear))}
           />
         )}
         {update && children?.(on)}
@@ -117,12 +102,12 @@ export function RecordActions<T extends RecordItem>(props: Props<T>) {
           isBusy={isBusy}
           onClick={() => on(exportRows)}
         />
-        {can(`delete ${kind}s`) && (
+        {can(`delete ${kind}s`, language) && (
           <Action
             icon={<IconTrash size={15} />}
             label={i18n.t('Move to the trash')}
             isBusy={isBusy}
-            onClick={() => on(remove)}
+            onClick={() => on((rows) => remove(rows, selection.clear))}
           />
         )}
       </BulkBar>

@@ -3,6 +3,7 @@ import { ConflictError } from '../../../../client/src/index.ts'
 import { api } from '../../api/client.ts'
 import { messageOf } from '../../api/errors.ts'
 import type { BulkItem, BulkJob } from '../../ui/list/use-bulk.tsx'
+import { momentText } from '../editor/header/moments.ts'
 import { publishRecord } from './publish-record.ts'
 import { changeTag, type TagChange } from './TagDialog.tsx'
 
@@ -12,6 +13,11 @@ export interface RecordItem extends BulkItem {
   readonly url: string
   readonly state: 'draft' | 'scheduled' | 'live' | 'ended'
   readonly has_changes: boolean
+}
+
+/** Whether visitors do not see it, or not as it is now. */
+export function needsPublication({ state, has_changes }: RecordItem): boolean {
+  return state === 'draft' || has_changes
 }
 
 /** The actions on many pages or posts. Each record is changed by the routes of a single one, with its rights and checks. */
@@ -30,17 +36,21 @@ export function recordJobs<T extends RecordItem>(
   }
   const job = (own: Omit<BulkJob<T>, keyof typeof common>): BulkJob<T> => ({ ...common, ...own })
   return {
-    publish() {
-      const wanted = items.filter(({ state, has_changes }) => state === 'draft' || has_changes)
-      return job({
-        items: wanted,
+    publish: (at: string | null) =>
+      job({
+        items,
         title: i18n.t('{count, plural, one {Publishing # record} other {Publishing # records}}', {
-          count: wanted.length,
+          count: items.length,
         }),
-        act: ({ id }) => publishRecord(kind, id),
-        done: (count) => i18n.t('{count, plural, one {# is public.} other {# are public.}}', { count }),
-      })
-    },
+        act: ({ id }) => publishRecord(kind, id, at),
+        done: (count) =>
+          at === null
+            ? i18n.t('{count, plural, one {# is public.} other {# are public.}}', { count })
+            : i18n.t('{count, plural, one {# will be public {moment}.} other {# will be public {moment}.}}', {
+                count,
+                moment: momentText(at),
+              }),
+      }),
     unpublish() {
       const wanted = items.filter(({ state }) => state !== 'draft')
       return job({

@@ -10,16 +10,18 @@ interface Options {
   readonly accept: 'image' | 'any'
   /** A file that was dropped: it is uploaded at once. */
   readonly file?: File
+  /** The language of the content that shows it: new pictures are described in it by users who may not write in the first one. */
+  readonly language: string | undefined
 }
 
 const AssetPicker = lazy(async () => ({ default: (await import('./picker/AssetPicker.tsx')).AssetPicker }))
 const AssetsPicker = lazy(async () => ({ default: (await import('./picker/AssetsPicker.tsx')).AssetsPicker }))
 
 /** Lets the user choose a file of the media, or upload one. Resolves to null when they close it without. */
-export function openAssetPicker({ accept, file }: Options): Promise<Asset | null> {
+export function openAssetPicker({ accept, file, language }: Options): Promise<Asset | null> {
   const title = accept === 'image' ? i18n.t('Choose a picture') : i18n.t('Choose a file')
   return openPicker<Asset | null>(title, null, (onChoose) => (
-    <AssetPicker accept={accept} file={file} onChoose={onChoose} />
+    <AssetPicker accept={accept} file={file} language={language} onChoose={onChoose} />
   ))
 }
 
@@ -29,15 +31,18 @@ interface ManyOptions {
   readonly files?: readonly File[]
   /** So many at most. */
   readonly most: number
+  /** As for one file. */
+  readonly language: string | undefined
 }
 
 const noFiles: readonly File[] = []
 
 /** Lets the user choose several files of the media, or upload some. Resolves to none when they close it without. */
-export function openAssetsPicker({ accept, files = noFiles, most }: ManyOptions): Promise<readonly Asset[]> {
+export function openAssetsPicker(options: ManyOptions): Promise<readonly Asset[]> {
+  const { accept, files = noFiles, most, language } = options
   const title = accept === 'image' ? i18n.t('Choose pictures') : i18n.t('Choose files')
   return openPicker<readonly Asset[]>(title, [], (onChoose) => (
-    <AssetsPicker accept={accept} files={files} most={most} onChoose={onChoose} />
+    <AssetsPicker accept={accept} files={files} most={most} language={language} onChoose={onChoose} />
   ))
 }
 

@@ -9,12 +9,14 @@ import {
 import { useCallback, useMemo } from 'react'
 import type { Asset } from '../../api/assets.ts'
 import { api } from '../../api/client.ts'
+import { useFirstLanguage } from '../../api/languages.ts'
 import { useCan } from '../../api/session.ts'
 import { useForget } from '../../app/recent.ts'
 import { useAttempt } from '../../ui/attempt.ts'
 import type { WayBack } from '../../ui/list/run-each.ts'
 import { showDone } from '../../ui/undo.tsx'
 import { readUses } from '../references/references.ts'
+import type { MediaSearch } from './media-search.ts'
 
 export interface AssetFilter {
   readonly search?: string | undefined
@@ -30,6 +32,11 @@ export interface AssetFilter {
   readonly copies?: boolean | undefined
   readonly copies_of?: number | undefined
   readonly sort?: 'oldest' | 'title' | 'changed' | undefined
+}
+
+/** The filter of the screen's address. A search in a folder also looks in the folders below it. */
+export function assetFilterOf({ asset: _, upload: __, q, ...chosen }: MediaSearch): AssetFilter {
+  return { ...chosen, search: q, below: q !== undefined && chosen.folder !== undefined }
 }
 
 const perPage = 60
@@ -68,7 +75,10 @@ export function readAssets(
 
 export type AssetChanges = Partial<
   Pick<Asset, 'title' | 'caption' | 'description' | 'meta' | 'data' | 'category_id' | 'folder_id'>
->
+> & {
+  /** In other languages than the first, by their codes. */
+  readonly texts?: Readonly<Record<string, Readonly<Record<string, string | null>>>>
+}
 
 /** Saves fields of an asset. The API takes a path and a title each time, as they are. */
 export function useSaveAsset(): (asset: Asset, changes: AssetChanges) => Promise<Asset> {
@@ -86,6 +96,20 @@ export function useSaveAsset(): (asset: Asset, changes: AssetChanges) => Promise
     },
     [queries],
   )
+}
+
+/**
+ * The change that describes a picture: in the first language, or in that of the content for users who may not write in the
+ * first one. Null for those who may write in neither.
+ */
+export function useDescription(
+  language: string | undefined,
+): ((asset: Asset, alt: string) => AssetChanges) | null {
+  const can = useCan()
+  const first = useFirstLanguage()
+  if (can('update assets', first)) return ({ meta }, alt) => ({ meta: { ...meta, alt } })
+  if (language === undefined || !can('update assets', language)) return null
+  return (_asset, alt) => ({ texts: { [language]: { alt } } })
 }
 
 /** Moves an asset to the trash. Resolves to the way back. */

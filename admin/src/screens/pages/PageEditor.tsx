@@ -1,21 +1,31 @@
 import { i18n } from '@lingui/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { lazy, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
 import { useLayout } from '../../api/component-types.ts'
+import { useSiteLanguages } from '../../api/languages.ts'
 import type { Content } from '../../editor/content.ts'
 import type { Draft } from '../../editor/draft.types.ts'
 import { useDraft } from '../../editor/use-draft.ts'
+import { ContentLanguageProvider, contentLanguage } from '../../fields/content-language.ts'
+import { asSchema } from '../../fields/form/schema.ts'
 import { Screen } from '../../ui/Screen.tsx'
 import { ErrorState, LoadingState } from '../../ui/states.tsx'
 import { useAddressedPlace, useMergeNotes } from '../editor/components/use-places.ts'
 import { EditorScreen } from '../editor/EditorScreen.tsx'
 import { EditorProvider, useEditor } from '../editor/editor-context.tsx'
 import { SidePanel } from '../editor/SidePanel.tsx'
+import { type FoundSource, useSource } from '../translations/side-by-side/source.ts'
 import { Centre } from './editor/Centre.tsx'
 import { PageHeader } from './editor/PageHeader.tsx'
 import { SettingsPanel } from './editor/panel/SettingsPanel.tsx'
+import { useDescribingTemplate } from './editor/panel/TemplateFields.tsx'
+import { useView, ViewControl } from './editor/ViewControl.tsx'
+import { usePagePath } from './tree/use-reveal.ts'
 
+const SideBySide = lazy(async () => ({
+  default: (await import('../translations/side-by-side/SideBySide.tsx')).SideBySide,
+}))
 const PublishDialog = lazy(async () => ({
   default: (await import('./editor/PublishDialog.tsx')).PublishDialog,
 }))
@@ -29,7 +39,13 @@ function PageWithId({ id }: { id: number }) {
   const { status, error, draft, reload } = useDraft('page', id)
   useChangesElsewhere(draft, status === 'ready')
   const { types, templates, isLoading } = useLayout(true)
-  if (status === 'loading' || (status === 'ready' && isLoading)) return <LoadingState />
+  const hasLanguages = useSiteLanguages().length > 0
+  const path = usePagePath(id)
+  const code = path.data?.at(-1)?.language
+  const language = useMemo(() => (code === undefined ? {} : contentLanguage(code)), [code])
+  // The editors of texts are told their language when they are made.
+  if (status === 'loading' || (status === 'ready' && (isLoading || (hasLanguages && path.isPending))))
+    return <LoadingState />
   if (status === 'error')
     return (
       <Screen title={i18n.t('Page')}>
@@ -38,7 +54,9 @@ function PageWithId({ id }: { id: number }) {
     )
   return (
     <EditorProvider {...{ draft, types, templates, templateOf, paneOf }}>
-      <PageScreen />
+      <ContentLanguageProvider value={language}>
+        <PageScreen />
+      </ContentLanguageProvider>
     </EditorProvider>
   )
 }
@@ -55,18 +73,34 @@ function PageScreen() {
   useTreeBadges()
   useAddressedPlace()
   useMergeNotes()
+  const { draft } = useEditor()
+  const [view] = useView()
+  const source = useSource(draft)
+  const isBeside = view === 'translation' && source !== null
   return (
     <EditorScreen
       header={<PageHeader />}
-      centre={<Centre />}
+      centre={isBeside ? <Translating found={source} /> : <Centre />}
       panel={
-        <SidePanel label={i18n.t('Page settings')}>
-          <SettingsPanel />
-        </SidePanel>
+        isBeside ? null : (
+          <SidePanel label={i18n.t('Page settings')}>
+            <SettingsPanel />
+          </SidePanel>
+        )
       }
       paneNames={{ page: i18n.t('Outline'), preview: i18n.t('Preview'), panel: i18n.t('Edit') }}
       PublishDialog={PublishDialog}
     />
+  )
+}
+
+function Translating({ found }: { found: FoundSource }) {
+  const meta = useDescribingTemplate()?.schema
+  const schema = useMemo(() => asSchema(meta), [meta])
+  return (
+    <Suspense fallback={<LoadingState />}>
+      <SideBySide found={found} meta={schema} views={<ViewControl />} />
+    </Suspense>
   )
 }
 

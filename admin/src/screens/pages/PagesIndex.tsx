@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { Button, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useCan } from '../../api/session.ts'
+import { useCanHere } from '../../api/shown-language.ts'
 import { useRecent } from '../../app/recent.ts'
 import { IconFile, IconList, IconPlus } from '../../ui/icons.ts'
 import { Screen } from '../../ui/Screen.tsx'
@@ -36,7 +36,7 @@ export function PagesIndex() {
 }
 
 function NoPages() {
-  const can = useCan()
+  const can = useCanHere()
   return (
     <EmptyState
       icon={<IconFile size={32} stroke={1.4} />}
@@ -63,7 +63,7 @@ function AllButton() {
 }
 
 function AddButton() {
-  const can = useCan()
+  const can = useCanHere()
   if (!can('create pages')) return null
   return (
     <Button

@@ -1,14 +1,16 @@
 import { i18n } from '@lingui/core'
 import { ActionIcon, Button, Drawer, Tooltip } from '@mantine/core'
 import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks'
-import { Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Outlet, useMatch, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type CSSProperties, Suspense, useCallback, useEffect } from 'react'
+import { useShownLanguage } from '../../api/shown-language.ts'
 import { useWideNavigation } from '../../app/navigation-width.ts'
 import { useRemember } from '../../app/recent.ts'
 import { IconBinaryTree, IconLayoutSidebarLeftExpand } from '../../ui/icons.ts'
 import { WidthHandle } from '../../ui/panes/WidthHandle.tsx'
 import { LoadingState } from '../../ui/states.tsx'
 import classes from './PagesLayout.module.css'
+import { OpenTreeProvider } from './tree/open-tree.ts'
 import { TreePane } from './tree/TreePane.tsx'
 import { usePagePath } from './tree/use-reveal.ts'
 
@@ -30,6 +32,12 @@ export function PagesLayout() {
     [navigate],
   )
   const opened = usePagePath(currentId).data?.at(-1)
+  const [, showLanguage] = useShownLanguage()
+  const language = opened?.language
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page shows its language, also after another one was chosen
+  useEffect(() => {
+    if (language !== undefined) showLanguage(language)
+  }, [opened?.id, language])
   useRemember(opened ? { kind: 'page', id: opened.id, title: opened.title, detail: opened.url } : null)
   const pane = { currentId, isAdding: add === true, onAdd: setAdding }
   return isPhone ? <PagesOnPhone pane={pane} /> : <PagesOnDesktop pane={pane} />
@@ -124,6 +132,7 @@ function Content() {
 /** The tree is the list of pages; beside an open page it is a drawer. */
 function PagesOnPhone({ pane }: { pane: PaneProps }) {
   const [isOpen, { open, close }] = useTreeDrawer(pane)
+  const isEditor = useMatch({ from: '/pages/$id', shouldThrow: false }) !== undefined
   if (pane.currentId === null)
     return (
       <div className={classes.phone}>
@@ -133,12 +142,17 @@ function PagesOnPhone({ pane }: { pane: PaneProps }) {
     )
   return (
     <div className={classes.phone}>
-      <div className={classes.phoneBar}>
-        <Button variant="subtle" color="gray" leftSection={<IconBinaryTree size={16} />} onClick={open}>
-          {i18n.t('All pages')}
-        </Button>
-      </div>
-      <Content />
+      {!isEditor && (
+        <div className={classes.phoneBar}>
+          <Button variant="subtle" color="gray" leftSection={<IconBinaryTree size={16} />} onClick={open}>
+            {i18n.t('All pages')}
+          </Button>
+        </div>
+      )}
+      {/* The header of an editor has the button itself. */}
+      <OpenTreeProvider value={isEditor ? open : null}>
+        <Content />
+      </OpenTreeProvider>
       <TreeDrawer isOpen={isOpen} onClose={close} pane={pane} />
     </div>
   )

@@ -59,6 +59,7 @@ export function RoleActions({ role, isLocked, onChoose }: Props) {
           ? { name: i18n.t('{role} (copy)', { role: roleName(role.name) }) }
           : { id: role.id, name: role.name })}
         permissions={role.permissions}
+        {...(isCopy && role.languages ? { languages: role.languages } : {})}
         onClose={() => setOpen(null)}
         onSaved={onChoose}
       />
@@ -124,6 +125,8 @@ interface RoleDialogProps {
   readonly id?: number
   readonly name?: string
   readonly permissions: readonly number[]
+  /** Of a copy that is limited as well. */
+  readonly languages?: readonly string[]
   readonly onClose: () => void
   readonly onSaved: (id: number) => void
 }
@@ -141,6 +144,7 @@ function NameForm({
   id,
   name: before = '',
   permissions,
+  languages,
   onClose,
   onSaved,
 }: Omit<RoleDialogProps, 'opened' | 'title'>) {
@@ -150,7 +154,8 @@ function NameForm({
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    const body = { name: name.trim(), permissions: [...permissions] }
+    const limit = languages ? { languages: [...languages] } : {}
+    const body = { name: name.trim(), permissions: [...permissions], ...limit }
     try {
       const { data } =
         id === undefined

@@ -1,9 +1,10 @@
 import { i18n } from '@lingui/core'
-import { Anchor, Button, Group, Text, Title } from '@mantine/core'
+import { Anchor, Button, Group, MultiSelect, Text, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
+import { useSiteLanguages } from '../../api/languages.ts'
 import { type Permission, type Role, superAdmin, usersQuery } from '../../api/people.ts'
 import { sessionQuery, useCan, useSession } from '../../api/session.ts'
 import { useAttempt } from '../../ui/attempt.ts'
@@ -31,11 +32,13 @@ interface Props {
 }
 
 export function RoleEditor({ role, permissions, onChoose }: Props) {
-  const { permissions: held, is_super_admin } = useSession()
-  const holds = (name: string) => is_super_admin || held.includes(name)
+  const storedLanguages = role.languages ?? []
+  const [languages, setLanguages] = useState<readonly string[]>(storedLanguages)
+  const holds = useHolds(storedLanguages)
   const stored = new Set(role.permissions)
   const [granted, setGranted] = useState<ReadonlySet<number>>(stored)
-  const changes = granted.symmetricDifference(stored).size
+  const isLimitChanged = new Set(languages).symmetricDifference(new Set(storedLanguages)).size > 0
+  const changes = granted.symmetricDifference(stored).size + (isLimitChanged ? 1 : 0)
   useUnsaved(changes > 0)
   const { isBusy, save } = useSaving(role)
   const isAdministrator = role.name === superAdmin
@@ -52,6 +55,9 @@ export function RoleEditor({ role, permissions, onChoose }: Props) {
         <RoleActions role={role} isLocked={locked !== null} onChoose={onChoose} />
       </Group>
       <RolePeople role={role} />
+      {!isAdministrator && (
+        <RoleLanguages chosen={languages} isLocked={locked !== null} onChange={setLanguages} />
+      )}
       <RoleMatrix
         permissions={permissions}
         granted={isAdministrator ? new Set(permissions.map(({ id }) => id)) : granted}
@@ -61,16 +67,32 @@ export function RoleEditor({ role, permissions, onChoose }: Props) {
       />
       {changes > 0 && (
         <div className={classes.bar}>
-          <Button variant="default" onClick={() => setGranted(stored)}>
+          <Button
+            variant="default"
+            onClick={() => {
+              setGranted(stored)
+              setLanguages(storedLanguages)
+            }}
+          >
             {i18n.t('Discard')}
           </Button>
-          <Button loading={isBusy} onClick={() => void save([...granted])}>
+          <Button loading={isBusy} onClick={() => void save({ permissions: [...granted], languages })}>
             {i18n.t('Save {count, plural, one {# change} other {# changes}}', { count: changes })}
           </Button>
         </div>
       )}
     </section>
   )
+}
+
+/** Whether the user holds a permission in these languages, and so can grant it; an empty list is all of them. */
+function useHolds(languages: readonly string[]): (name: string) => boolean {
+  const { permissions, is_super_admin, limits } = useSession()
+  return (name) => {
+    const limit = limits[name]
+    const isWithin = !limit || (languages.length > 0 && languages.every((code) => limit.includes(code)))
+    return is_super_admin || (permissions.includes(name) && isWithin)
+  }
 }
 
 /** Why the role cannot be changed at all; null when it can. */
@@ -85,19 +107,26 @@ function useLock(role: Role, permissions: readonly Permission[], holds: (name: s
   return isWeaker ? i18n.t('This role may do more than you.') : null
 }
 
-function useSaving({ id, name, permissions: before }: Role) {
+interface Rights {
+  readonly permissions: readonly number[]
+  readonly languages: readonly string[]
+}
+
+function useSaving({ id, name, permissions, languages }: Role) {
+  const before: Rights = { permissions, languages: languages ?? [] }
   const attempt = useAttempt()
   const queries = useQueryClient()
   const [isBusy, setBusy] = useState(false)
-  async function put(permissions: readonly number[]) {
-    await api.put('/api/v1/roles/{id}', { path: { id }, body: { name, permissions: [...permissions] } })
+  async function put({ permissions, languages }: Rights) {
+    const body = { name, permissions: [...permissions], languages: [...languages] }
+    await api.put('/api/v1/roles/{id}', { path: { id }, body })
     await queries.invalidateQueries({ queryKey: ['roles'] })
     await queries.invalidateQueries({ queryKey: sessionQuery.queryKey })
   }
-  async function save(permissions: readonly number[]) {
+  async function save(rights: Rights) {
     setBusy(true)
     const done = await attempt(async () => {
-      await put(permissions)
+      await put(rights)
       return true
     })
     setBusy(false)
@@ -155,6 +184,34 @@ function RoleMatrix({ permissions, granted, locked, holds, onChange }: RoleMatri
     <CheckboxMatrix
       columns={columnNames.map((column) => ({ key: column, label: columnWords(column) }))}
       rows={[...rows, ...others]}
+    />
+  )
+}
+
+interface LanguagesProps {
+  readonly chosen: readonly string[]
+  readonly isLocked: boolean
+  readonly onChange: (chosen: readonly string[]) => void
+}
+
+/** The languages that the role is limited to. */
+function RoleLanguages({ chosen, isLocked, onChange }: LanguagesProps) {
+  const languages = useSiteLanguages()
+  if (languages.length < 2 && chosen.length === 0) return null
+  return (
+    <MultiSelect
+      mb="md"
+      maw={420}
+      label={i18n.t('Languages')}
+      description={i18n.t(
+        'What the role allows to change of pages, components and posts, it allows in these languages. Everything can be read.',
+      )}
+      placeholder={chosen.length === 0 ? i18n.t('All languages') : undefined}
+      data={languages.map(({ code, label }) => ({ value: code, label }))}
+      value={[...chosen]}
+      disabled={isLocked}
+      clearable
+      onChange={onChange}
     />
   )
 }

@@ -1,12 +1,13 @@
 import { i18n } from '@lingui/core'
 import { useParams } from '@tanstack/react-router'
-import { lazy, useCallback } from 'react'
+import { lazy, Suspense, useCallback, useMemo } from 'react'
 import { templateOfPost, useCollections } from '../../api/collections.ts'
 import { useLayout } from '../../api/component-types.ts'
 import { useShowsPostOf } from '../../api/open-collection.ts'
 import { useRemember } from '../../app/recent.ts'
 import type { Content } from '../../editor/content.ts'
 import { useDraft } from '../../editor/use-draft.ts'
+import { ContentLanguageProvider, contentLanguage } from '../../fields/content-language.ts'
 import { Screen } from '../../ui/Screen.tsx'
 import { ErrorState, LoadingState } from '../../ui/states.tsx'
 import { useAddressedPlace, useMergeNotes } from '../editor/components/use-places.ts'
@@ -15,11 +16,18 @@ import { EditorScreen } from '../editor/EditorScreen.tsx'
 import { EditorProvider, useEditor } from '../editor/editor-context.tsx'
 import { LivePreview, usePreviewWidth, WidthControl } from '../editor/LivePreview.tsx'
 import { SidePanel } from '../editor/SidePanel.tsx'
-import postClasses from './editor/Post.module.css'
-import { PostHeader } from './editor/PostHeader.tsx'
+import type { FoundSource } from '../translations/side-by-side/source.ts'
+import { collectionSchema } from './collection-schema.ts'
+import { BackToPost, PostHeader } from './editor/PostHeader.tsx'
 import { PostSettings } from './editor/PostSettings.tsx'
 import { PostText } from './editor/PostText.tsx'
+import { useBeside } from './editor/use-beside.ts'
+import { useCollectionOfPost } from './editor/use-collection.ts'
+import { useLanguageOfPost } from './editor/use-language.ts'
 
+const SideBySide = lazy(async () => ({
+  default: (await import('../translations/side-by-side/SideBySide.tsx')).SideBySide,
+}))
 const PostPublishDialog = lazy(async () => ({
   default: (await import('./editor/PostPublishDialog.tsx')).PostPublishDialog,
 }))
@@ -37,7 +45,10 @@ function PostWithId({ id }: { id: number }) {
   const type = draft.useValue(({ content }) => content.post_type)
   useShowsPostOf(typeof type === 'string' ? type : null)
   const templateOf = useCallback((content: Content) => templateOfPost(content, collections), [collections])
-  if (status === 'loading' || (status === 'ready' && isLoading)) return <LoadingState />
+  const { isKnown, code } = useLanguageOfPost(id)
+  const language = useMemo(() => (code === undefined ? {} : contentLanguage(code)), [code])
+  // The editors of texts are told their language when they are made.
+  if (status === 'loading' || (status === 'ready' && (isLoading || !isKnown))) return <LoadingState />
   if (status === 'error') {
     return (
       <Screen title={i18n.t('Post')}>
@@ -47,7 +58,9 @@ function PostWithId({ id }: { id: number }) {
   }
   return (
     <EditorProvider {...{ draft, types, templates, templateOf, paneOf }}>
-      <PostScreen />
+      <ContentLanguageProvider value={language}>
+        <PostScreen />
+      </ContentLanguageProvider>
     </EditorProvider>
   )
 }
@@ -66,14 +79,17 @@ function PostScreen() {
   useRemember({ kind: 'post', id: draft.id, title, detail: url })
   useAddressedPlace()
   useMergeNotes()
+  const { source, isBeside } = useBeside()
   return (
     <EditorScreen
       header={<PostHeader />}
-      centre={<Centre />}
+      centre={isBeside && source ? <Translating found={source} /> : <Centre />}
       panel={
-        <SidePanel label={i18n.t('Settings of the post')}>
-          <PostSettings />
-        </SidePanel>
+        isBeside ? null : (
+          <SidePanel label={i18n.t('Settings of the post')}>
+            <PostSettings />
+          </SidePanel>
+        )
       }
       paneNames={{
         page: i18n.t('Write'),
@@ -83,6 +99,16 @@ function PostScreen() {
       PublishDialog={PostPublishDialog}
       minCentre={520}
     />
+  )
+}
+
+function Translating({ found }: { found: FoundSource }) {
+  const collection = useCollectionOfPost()
+  const schema = useMemo(() => collectionSchema(collection), [collection])
+  return (
+    <Suspense fallback={<LoadingState />}>
+      <SideBySide found={found} meta={schema} views={<BackToPost />} />
+    </Suspense>
   )
 }
 
@@ -102,7 +128,7 @@ function Centre() {
           </div>
         </>
       ) : (
-        <div className={postClasses.text}>
+        <div className={classes.writing}>
           <PostText />
         </div>
       )}

@@ -4,16 +4,19 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { pluralOf, singularOf, useCollections, useCollectionsQuery } from '../../api/collections.ts'
 import { fieldErrors } from '../../api/errors.ts'
+import { useFirstLanguage } from '../../api/languages.ts'
 import { useCan } from '../../api/session.ts'
+import { useLanguageOf } from '../../api/shown-language.ts'
 import { IconNews, IconPlus } from '../../ui/icons.ts'
 import { ListPages } from '../../ui/list/ListPages.tsx'
 import { useSelection } from '../../ui/list/use-selection.ts'
 import { Screen } from '../../ui/Screen.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx'
+import { LanguageSwitch } from '../languages/LanguageSwitch.tsx'
 import { ViewMenu } from '../lists/ViewMenu.tsx'
 import { ColumnChoice, useChosenColumns } from './list/ColumnChoice.tsx'
 import { columnsOf } from './list/columns.ts'
-import { FieldFilters } from './list/FieldFilters.tsx'
+import { FieldFilters, FieldPills } from './list/FieldFilters.tsx'
 import { NewPost } from './list/NewPost.tsx'
 import { PostActions } from './list/PostActions.tsx'
 import { PostFilters } from './list/PostFilters.tsx'
@@ -34,47 +37,71 @@ export function PostsScreen() {
 function Posts() {
   const search = useSearch({ from: '/posts' })
   const navigate = useNavigate({ from: '/posts' })
-  const can = useCan()
   const collection = useCollections().find(({ post_type }) => post_type === search.type)
   const columns = useMemo(() => columnsOf(collection), [collection])
   const { chosen, choose } = useChosenColumns(collection?.post_type, columns)
+  const [language, showLanguage] = useLanguageOf(search.language)
+  const shown = language ? { ...search, language: language.code } : search
+  const { data } = usePostsOf(shown, columns)
+  const firstLanguage = useFirstLanguage()
+  const mayAdd = useCan()('create posts', language?.code ?? firstLanguage)
   const change = (changes: PostSearch) =>
     void navigate({ search: (before) => ({ ...before, page: undefined, ...changes }), replace: true })
   const add = () => change({ add: true })
   const { page: _, add: __, ...kept } = search
+  const byFields = collection && columns.length > 0 ? { collection, search, onChange: change } : undefined
   const addText = collection ? i18n.t('New {label}', { label: singularOf(collection) }) : i18n.t('New post')
   return (
     <Screen
       title={collection ? pluralOf(collection) : i18n.t('Posts')}
       actions={
-        can('create posts') && (
-          <Button leftSection={<IconPlus size={16} />} onClick={add}>
-            {addText}
-          </Button>
-        )
+        <>
+          <LanguageSwitch
+            value={language}
+            onChange={(code) => {
+              showLanguage(code)
+              change({ language: code })
+            }}
+          />
+          {mayAdd && (
+            <Button leftSection={<IconPlus size={16} />} onClick={add}>
+              {addText}
+            </Button>
+          )}
+        </>
       }
     >
-      <PostFilters search={search} onChange={change} isOfCollection={collection !== undefined}>
-        {collection && <FieldFilters collection={collection} search={search} onChange={change} />}
-        <ViewMenu
-          list="posts"
-          filters={kept}
-          onOpen={(filters) => void navigate({ search: parsePostSearch({ ...filters }) })}
-        />
-        <ColumnChoice columns={columns} chosen={chosen} onChange={choose} />
-      </PostFilters>
-      <PostList
+      <PostFilters
         search={search}
+        total={data?.meta.total}
+        onChange={change}
+        isOfCollection={collection !== undefined}
+        beside={
+          <>
+            <ViewMenu
+              list="posts"
+              filters={kept}
+              onOpen={(filters) => void navigate({ search: parsePostSearch({ ...filters }) })}
+            />
+            <ColumnChoice columns={columns} chosen={chosen} onChange={choose} />
+          </>
+        }
+        more={byFields && <FieldFilters {...byFields} />}
+      />
+      {byFields && <FieldPills {...byFields} />}
+      <PostList
+        search={shown}
         columns={columns}
         chosen={chosen}
         name={collection && pluralOf(collection)}
         addText={addText}
         onChange={change}
-        onAdd={can('create posts') ? add : undefined}
+        onAdd={mayAdd ? add : undefined}
       />
-      {search.add && can('create posts') && (
+      {search.add && mayAdd && (
         <NewPost
           type={search.type}
+          language={language}
           title={addText}
           onClose={() => change({ add: undefined, page: search.page })}
         />
@@ -94,10 +121,14 @@ interface ListProps {
   readonly onAdd?: () => void
 }
 
+function usePostsOf(search: PostSearch, columns: ListProps['columns']) {
+  const posts = usePostTypes().find(({ post_type }) => post_type === search.type)?.posts ?? 0
+  return usePosts(search, columns, posts)
+}
+
 function PostList(props: ListProps) {
   const { search, columns, chosen, onChange } = props
-  const posts = usePostTypes().find(({ post_type }) => post_type === search.type)?.posts ?? 0
-  const { data, error, refetch, readAll } = usePosts(search, columns, posts)
+  const { data, error, refetch, readAll } = usePostsOf(search, columns)
   const { page: _, add: __, ...filters } = search
   const selection = useSelection(data?.data ?? noPosts, JSON.stringify(filters))
   if (error && fieldErrors(error).sort) return <TooMany {...props} />
@@ -119,6 +150,7 @@ function PostList(props: ListProps) {
       />
       <ListPages page={current_page} last={last_page} onChange={(page) => onChange({ page })} />
       <PostActions
+        language={search.language}
         selection={selection}
         shown={data.data.length}
         total={total}
@@ -146,15 +178,18 @@ function TooMany({ onChange }: ListProps) {
 }
 
 function NoPosts({ search, name, addText, onChange, onAdd }: ListProps) {
-  const { q, state, category, tag, type, where } = search
+  const { q, state, category, tag, author, problem, type, where } = search
   // A collection has an entry of its own: all of its posts are the whole list.
   const isOfCollection = name !== undefined
-  const isFiltered = Boolean(q ?? state ?? category ?? tag ?? where ?? (isOfCollection ? undefined : type))
+  const own = isOfCollection ? undefined : type
+  const isFiltered = Boolean(q ?? state ?? category ?? tag ?? author ?? problem ?? where ?? own)
   const clear = {
     q: undefined,
     state: undefined,
     category: undefined,
     tag: undefined,
+    author: undefined,
+    problem: undefined,
     where: undefined,
     ...(isOfCollection ? {} : { type: undefined }),
   }

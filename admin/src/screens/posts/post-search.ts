@@ -1,12 +1,15 @@
+import { type WorkSearch, workSearchOf } from '../lists/work-search.ts'
+
 /** Filters by the fields of a collection: see `filterSchema`. */
 export type Where = Readonly<Record<string, string | number | boolean>>
 
 type MetaOrder = `meta.${string}` | `-meta.${string}`
 
-export interface PostSearch {
+export interface PostSearch extends WorkSearch {
   q?: string
   type?: string
-  state?: 'draft' | 'scheduled' | 'live' | 'ended'
+  language?: string
+  state?: 'draft' | 'scheduled' | 'live' | 'ended' | 'changed'
   category?: number
   tag?: number
   where?: Where
@@ -16,18 +19,20 @@ export interface PostSearch {
   add?: true
 }
 
-const states = ['draft', 'scheduled', 'live', 'ended'] as const
+const states = ['draft', 'scheduled', 'live', 'ended', 'changed'] as const
 const sorts = ['oldest', 'title', 'changed'] as const
 
 /** Reads the parameters of the screen's address; invalid ones are left out. */
 export function parsePostSearch(given: Record<string, unknown>): PostSearch {
-  const { q, type, state, category, tag, where, sort, page, add } = given
+  const { q, type, language, state, category, tag, where, sort, page, add } = given
   const search: PostSearch = {
     q: textOf(q),
     type: textOf(type),
+    language: textOf(language),
     state: states.find((known) => known === state),
     category: idOf(category),
     tag: idOf(tag),
+    ...workSearchOf(given),
     where: whereOf(where),
     sort: sorts.find((known) => known === sort) ?? metaOrderOf(sort),
     page: idOf(page),

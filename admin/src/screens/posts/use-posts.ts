@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, type Schemas } from '../../api/client.ts'
 import { pluralOf, useCollections } from '../../api/collections.ts'
 import { labelOf } from '../../fields/form/schema.ts'
@@ -31,6 +31,18 @@ export function usePosts(
   const readAll = (at: number) =>
     api.get('/admin/api/posts', { query: { ...query, page: at, per_page: 100 } })
   return { ...list, readAll }
+}
+
+/** Reads again the lists of posts, and whatever else shows posts. */
+export function useRefreshPosts(): () => Promise<unknown> {
+  const client = useQueryClient()
+  return () => refreshPosts(client)
+}
+
+export function refreshPosts(client: QueryClient): Promise<unknown> {
+  return Promise.all(
+    ['posts', 'post', 'trash', 'activity'].map((key) => client.invalidateQueries({ queryKey: [key] })),
+  )
 }
 
 export interface PostType {

@@ -4,6 +4,7 @@ import { use, useEffect, useMemo, useRef, useState } from 'react'
 import { api } from '../../api/client.ts'
 import { type PageTemplate, useComponentTypes } from '../../api/component-types.ts'
 import type { ComponentId, Content } from '../../editor/content.ts'
+import { useContentLanguage } from '../../fields/content-language.ts'
 import { ScaleContext } from './Device.tsx'
 import classes from './Preview.module.css'
 import { plainDocument } from './plain/document.ts'
@@ -45,7 +46,8 @@ export function PlainFrame({
   const shown = useDelayed(content, delay)
   const render = usePlainRenderer(record, shown, template)
   const names = useNames(shown, plainRefOf)
-  const source = useMemo(() => plainDocument(i18n.locale, i18n.t('Preview')), [])
+  const { lang = i18n.locale, dir = 'ltr' } = useContentLanguage()
+  const source = useMemo(() => plainDocument({ lang, dir }, i18n.t('Preview')), [lang, dir])
   const onMessage = (message: FrameMessage) => {
     if (message.type === 'follow' && typeof message.url === 'string') actions?.onNavigate(message.url)
   }

@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** A website that has the script answers within this time after it was loaded. */
-const loadTimeout = 5_000
+export const loadTimeout = 5_000
 
 /** The website itself, with the working copy as it is saved. */
 export function SiteFrame(props: Props) {

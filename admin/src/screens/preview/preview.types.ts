@@ -1,6 +1,12 @@
 import type { ComponentId } from '../../editor/content.ts'
 
 export type PreviewKind = 'page' | 'post'
+export interface PreviewedRecord {
+  readonly kind: PreviewKind
+  readonly id: number
+  /** Where it is now: another address is shown from its start. */
+  readonly url: string
+}
 export type PreviewWidth = 'desktop' | 'tablet' | 'phone'
 
 /** What a click on a component in a preview may do besides opening it. */

@@ -38,7 +38,13 @@ function PlaceName({ place, onOpen }: { place: Place; onOpen: (() => void) | und
   )
 }
 
-function detailOf({ kind, url }: Place): string {
+/** What tells a place from others with the same title. */
+export function detailOf({ kind, url, isDraft = false }: Place): string {
+  const detail = placeOf({ kind, url })
+  return isDraft ? [detail, i18n.t('in changes not published')].filter(Boolean).join(' · ') : detail
+}
+
+function placeOf({ kind, url }: Pick<Place, 'kind' | 'url'>): string {
   if (kind === 'global') return i18n.t('Site-wide content')
   return kind === 'shared-block' ? i18n.t('Shared block') : url
 }

@@ -8,6 +8,7 @@ export function targetName({
   problem,
 }: Pick<Schemas['HiddenLink'], 'link' | 'title' | 'problem'>): string {
   if (title) return title
+  if (problem === 'empty') return i18n.t('a link without an address')
   const kind = /^corral:([a-z-]+)\//.exec(link)?.[1]
   if (kind === undefined) return link
   const isGone = problem === 'missing'

@@ -85,7 +85,7 @@ function confirmMany(count: number, fate: Fate): Promise<boolean> {
         <Stack>
           <Text size="sm">
             {isDeletion
-              ? i18n.t('They are in the trash for a month. Links to them are broken meanwhile.')
+              ? i18n.t('You can restore them from the trash. Links to them are broken meanwhile.')
               : i18n.t('Links to them are broken until they are published again.')}
           </Text>
           <Group justify="flex-end">

@@ -81,6 +81,13 @@ function environmentOf(status: Schemas['ServiceStatus']): Fact[] {
       by: 'SMTP_URL',
     },
     {
+      label: i18n.t('Machine translation'),
+      value: status.translates_by_machine
+        ? i18n.t('set: translations can be filled')
+        : i18n.t('none: people translate'),
+      by: 'CORRAL_TRANSLATE_URL',
+    },
+    {
       label: i18n.t('Memory for public pages'),
       value: i18n.t('{size} in each process', { size: formatSize(status.page_cache_bytes) }),
       by: 'CORRAL_CACHE_MB',

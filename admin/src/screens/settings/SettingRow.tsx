@@ -26,7 +26,7 @@ export function SettingRow({ setting, changes }: { setting: Setting; changes: Se
         onChange={(value) => changes.change(setting, value)}
       />
       {changes.isContested(setting) && <Contested setting={setting} changes={changes} />}
-      <Group gap="xs" mt={6} mih="1.625rem">
+      <Group gap="xs" mt={canBeWrong(setting) ? 'md' : 6} mih="1.625rem">
         {mayUpdate && !isDefault && (
           <Button size="compact-sm" variant="subtle" onClick={() => changes.change(setting, setting.default)}>
             {i18n.t('Back to the default: {value}', { value: textOf(setting.default) })}
@@ -85,6 +85,14 @@ function choicesOf(key: string) {
   ]
 }
 
+/** The message has its room between the input and what is below it. */
+function canBeWrong({ key, type }: Setting): boolean {
+  return type !== 'boolean' && choicesOf(key) === null
+}
+
+/** The box of a short value is narrow; its words are not. */
+const short = { wrapper: { maxWidth: '12rem' } }
+
 /** The input that fits the type of a setting. */
 function SettingInput({ setting: { key, type, meaning }, value, error, isReadOnly, onChange }: Props) {
   const words = settingWords(key)
@@ -94,7 +102,7 @@ function SettingInput({ setting: { key, type, meaning }, value, error, isReadOnl
     return (
       <NativeSelect
         {...common}
-        maw="12rem"
+        styles={short}
         disabled={isReadOnly}
         data={choices}
         value={typeof value === 'string' ? value : choices[0]?.value}
@@ -114,8 +122,7 @@ function SettingInput({ setting: { key, type, meaning }, value, error, isReadOnl
     return (
       <NumberInput
         {...common}
-        maw="12rem"
-        styles={{ description: { width: 'max-content', maxWidth: 'min(34rem, 100vw - 2rem)' } }}
+        styles={short}
         min={0}
         allowDecimal={false}
         hideControls

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { Anchor, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link, Navigate, useSearch } from '@tanstack/react-router'
 import { usersQuery } from '../../api/people.ts'
 import { useCan } from '../../api/session.ts'
 import { Screen } from '../../ui/Screen.tsx'
@@ -11,7 +11,7 @@ import { Environment } from './Environment.tsx'
 import { OwnOptions } from './OwnOptions.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import { SettingRow } from './SettingRow.tsx'
-import { SettingsTabs } from './SettingsTabs.tsx'
+import { SettingsTabs, useSettingsTabs } from './SettingsTabs.tsx'
 import { SiteConnection } from './SiteConnection.tsx'
 import { groupOf, groupWords, settingGroups } from './setting-words.ts'
 import { type Setting, settingsQuery, siteNameQuery } from './settings-queries.ts'
@@ -22,19 +22,24 @@ export function SettingsScreen() {
   const { section = 'site' } = useSearch({ from: '/settings' })
   const changes = useSettingChanges()
   const can = useCan()
+  const [first] = useSettingsTabs()
+  if (!can(section === 'people' ? 'list users' : 'list options'))
+    return first ? <Navigate to={first.to} search={first.search as never} replace /> : <NoSettings />
   return (
     <Screen title={i18n.t('Settings')} width="form">
       <SettingsTabs />
-      {section === 'people' && <People />}
-      {section !== 'people' &&
-        (can('list options') ? (
-          <Settings section={section} changes={changes} />
-        ) : (
-          <EmptyState title={i18n.t('You may not see the settings')}>
-            {i18n.t('Ask an administrator.')}
-          </EmptyState>
-        ))}
+      {section === 'people' ? <People /> : <Settings section={section} changes={changes} />}
       <SaveBar changes={changes} />
+    </Screen>
+  )
+}
+
+function NoSettings() {
+  return (
+    <Screen title={i18n.t('Settings')} width="form">
+      <EmptyState title={i18n.t('You may not see the settings')}>
+        {i18n.t('Ask an administrator.')}
+      </EmptyState>
     </Screen>
   )
 }
@@ -53,7 +58,7 @@ function Settings({ section, changes }: { section: 'site' | 'technical'; changes
     <>
       {groups.map(({ group, settings }) => (
         <Section key={group} title={groupWords(group).label} about={groupWords(group).help}>
-          <Stack gap="lg">
+          <Stack gap="lg" className="still-fields">
             {settings.map((setting) => (
               <SettingRow key={setting.key} setting={setting} changes={changes} />
             ))}

@@ -13,10 +13,12 @@ import {
 } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { api, type Schemas } from '../../api/client.ts'
 import { fieldErrors, messageOf } from '../../api/errors.ts'
-import { useCan } from '../../api/session.ts'
+import type { SiteLanguage } from '../../api/languages.ts'
+import { useCanHere, useShownLanguage } from '../../api/shown-language.ts'
+import { termsIn } from '../../api/terms.ts'
 import { deleteLater, useDeleted } from '../../ui/delete-later.ts'
 import { InlineName } from '../../ui/InlineName.tsx'
 import { IconArrowMerge, IconPlus, IconSearch, IconTags, IconTrash } from '../../ui/icons.ts'
@@ -27,19 +29,25 @@ import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx'
 import { showDone } from '../../ui/undo.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
 import { usesOf } from '../../ui/uses.ts'
+import { LanguageSwitch } from '../languages/LanguageSwitch.tsx'
+import { TermTranslations } from '../languages/TermTranslations.tsx'
+import { useOpenedRow, useOpenedTerm } from '../languages/use-opened-term.ts'
 import { ReferencesNote } from '../references/Places.tsx'
 import { useAskDeletion } from '../references/use-ask-deletion.tsx'
 
 /** The tags of pages and posts: renamed, merged, deleted. */
 export function TagsScreen() {
-  const can = useCan()
-  const { tags, isPending, isError, error, refetch } = useTags()
+  const can = useCanHere()
+  const [language] = useShownLanguage()
+  const { open, isOpened } = useOpenedTerm()
+  const { all, isPending, isError, error, refetch } = useTags()
   const [search, setSearch] = useState('')
   const [merged, setMerged] = useState<UsedTag | null>(null)
+  const tags = termsIn(all, language?.code)
   const wanted = folded(search)
   const shown = tags.filter(({ name }) => folded(name).includes(wanted))
   return (
-    <Screen title={i18n.t('Tags')} width="narrow">
+    <Screen title={i18n.t('Tags')} width="narrow" actions={<LanguageSwitch />}>
       <Group gap="xs" mb="md" align="flex-start">
         <TextInput
           flex="1 1 12rem"
@@ -49,19 +57,32 @@ export function TagsScreen() {
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
-        {can('create tags') && <NewTag />}
+        {can('create tags') && <NewTag language={language?.code} />}
       </Group>
       {isPending && <LoadingState />}
       {isError && <ErrorState error={error} reset={() => void refetch()} />}
-      {!isPending && !isError && shown.length === 0 && <Nothing isSearch={tags.length > 0} />}
+      {!isPending && !isError && shown.length === 0 && (
+        <Nothing isSearch={tags.length > 0} language={language} />
+      )}
       {shown.length > 0 && (
         <ul className={rows.rows} aria-label={i18n.t('Tags')}>
           {shown.map((tag) => (
             <TagRow
               key={tag.id}
               tag={tag}
+              isOpened={isOpened(tag)}
               onMerge={tags.length > 1 && can('delete tags') ? () => setMerged(tag) : null}
-            />
+            >
+              <TermTranslations
+                kind="tags"
+                term={tag}
+                terms={all}
+                onOpen={(translation) => {
+                  setSearch('')
+                  open(translation)
+                }}
+              />
+            </TagRow>
           ))}
         </ul>
       )}
@@ -76,10 +97,11 @@ export function TagsScreen() {
   )
 }
 
-function Nothing({ isSearch }: { isSearch: boolean }) {
+function Nothing({ isSearch, language }: { isSearch: boolean; language: SiteLanguage | null }) {
   if (isSearch) return <EmptyState title={i18n.t('No tag is called that')} />
+  const title = language ? i18n.t('No tags in {label} yet', { label: language.label }) : i18n.t('No tags yet')
   return (
-    <EmptyState icon={<IconTags size={34} stroke={1.2} />} title={i18n.t('No tags yet')}>
+    <EmptyState icon={<IconTags size={34} stroke={1.2} />} title={title}>
       {i18n.t('Tags are words on pages and posts, such as Summer or For children.')}
     </EmptyState>
   )
@@ -89,9 +111,18 @@ function folded(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
 }
 
-function TagRow({ tag, onMerge }: { tag: UsedTag; onMerge: (() => void) | null }) {
+interface RowProps {
+  readonly tag: UsedTag
+  readonly isOpened: boolean
+  readonly onMerge: (() => void) | null
+  /** Its translations. */
+  readonly children: ReactNode
+}
+
+function TagRow({ tag, isOpened, onMerge, children }: RowProps) {
   const { id, name, type } = tag
-  const can = useCan()
+  const can = useCanHere()
+  const row = useOpenedRow(isOpened)
   const queries = useQueryClient()
   const ask = useAskDeletion()
   const uses = usesOf(tag)
@@ -118,7 +149,7 @@ function TagRow({ tag, onMerge }: { tag: UsedTag; onMerge: (() => void) | null }
   }
 
   return (
-    <li className={rows.row}>
+    <li className={rows.row} ref={row}>
       <div className={rows.main}>
         {can('update tags') ? (
           <InlineName label={i18n.t('Name of {name}', { name })} value={name} onSave={rename} />
@@ -132,6 +163,7 @@ function TagRow({ tag, onMerge }: { tag: UsedTag; onMerge: (() => void) | null }
         )}
         <span className={rows.uses}>{uses ?? i18n.t('Not used')}</span>
       </div>
+      {children}
       {onMerge && (
         <Tooltip label={i18n.t('Merge into another tag')}>
           <ActionIcon aria-label={i18n.t('Merge {name} into another tag', { name })} onClick={onMerge}>
@@ -150,7 +182,7 @@ function TagRow({ tag, onMerge }: { tag: UsedTag; onMerge: (() => void) | null }
   )
 }
 
-function NewTag() {
+function NewTag({ language }: { language: string | undefined }) {
   const queries = useQueryClient()
   const [name, setName] = useState('')
   const [error, setError] = useState<string | null>(null)
@@ -159,7 +191,7 @@ function NewTag() {
     event.preventDefault()
     if (name.trim() === '') return setError(i18n.t('It needs a name.'))
     try {
-      await api.post('/api/v1/tags', { body: { name: name.trim() } })
+      await api.post('/api/v1/tags', { body: { name: name.trim(), language } })
       setName('')
       setError(null)
       await queries.invalidateQueries({ queryKey: ['tags'] })
@@ -265,5 +297,5 @@ function useTags() {
     queryKey: ['tags', 'used'],
     queryFn: () => Array.fromAsync(api.list('/admin/api/tags')),
   })
-  return { ...tags, tags: (tags.data ?? []).filter(({ id }) => !deleted.has(`tag ${id}`)) }
+  return { ...tags, all: (tags.data ?? []).filter(({ id }) => !deleted.has(`tag ${id}`)) }
 }

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api, type Schemas } from '../../api/client.ts'
-import { useCan } from '../../api/session.ts'
+import { useCan, useCanEverywhere } from '../../api/session.ts'
 import { useAttempt } from '../../ui/attempt.ts'
 import { IconArrowBackUp } from '../../ui/icons.ts'
 import { formatMoment } from '../../ui/time.ts'
@@ -29,7 +29,9 @@ export function TrashList({ entries }: { entries: readonly TrashEntry[] }) {
 }
 
 function Entry({ entry, onDelete }: { entry: TrashEntry; onDelete: () => void }) {
-  const can = useCan()
+  const [can, canEverywhere] = [useCan(), useCanEverywhere()]
+  // A file is one for all languages.
+  const may = entry.kind === 'asset' ? canEverywhere : can
   const restore = useRestore()
   const [isBusy, setBusy] = useState(false)
   const Icon = kindIcon[entry.kind]
@@ -51,7 +53,7 @@ function Entry({ entry, onDelete }: { entry: TrashEntry; onDelete: () => void })
         </Text>
       </div>
       <div className={classes.actions}>
-        {can(`update ${entry.kind}s`) && (
+        {may(`update ${entry.kind}s`) && (
           <Button
             size="compact-sm"
             variant="default"
@@ -63,7 +65,7 @@ function Entry({ entry, onDelete }: { entry: TrashEntry; onDelete: () => void })
             {i18n.t('Restore')}
           </Button>
         )}
-        {can(`delete ${entry.kind}s`) && (
+        {may(`delete ${entry.kind}s`) && (
           <Button
             size="compact-sm"
             variant="subtle"

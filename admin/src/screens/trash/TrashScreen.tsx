@@ -18,7 +18,7 @@ export function TrashScreen() {
     <Screen title={i18n.t('Trash')} width="narrow">
       <Stack>
         <Text c="dimmed" size="sm">
-          {i18n.t('Pages stay for a month, everything else until somebody deletes it for good.')}
+          {i18n.t('Pages and files stay for a month, everything else until somebody deletes it for good.')}
         </Text>
         <KindFilter kind={kind} />
         <Entries kind={kind} />
@@ -65,7 +65,9 @@ function Entries({ kind }: { kind: TrashKind | undefined }) {
   if (entries.length === 0)
     return (
       <EmptyState icon={<IconTrash size={32} stroke={1.4} />} title={i18n.t('The trash is empty')}>
-        {i18n.t('What you delete comes here first, so that you can have it back.')}
+        {i18n.t(
+          'Pages, posts, components, files and site-wide content come here first, so that you can have them back.',
+        )}
       </EmptyState>
     )
   return (

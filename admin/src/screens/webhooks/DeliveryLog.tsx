@@ -31,7 +31,7 @@ import { type Delivery, deliveriesQuery, useWebhooksAgain, type Webhook } from '
 export function DeliveryLog({ webhook: { id, enabled } }: { webhook: Webhook }) {
   const heading = useId()
   const navigate = useNavigate()
-  const { state, page = 1 } = useSearch({ from: '/settings/webhooks/$id' })
+  const { state, page, data, error, isPending, refetch } = useDeliveries(id)
   const go = (search: LogSearch) =>
     void navigate({
       to: '/settings/webhooks/$id',
@@ -40,10 +40,6 @@ export function DeliveryLog({ webhook: { id, enabled } }: { webhook: Webhook }) 
       replace: true,
       resetScroll: false,
     })
-  const { data, error, isPending, refetch } = useQuery({
-    ...deliveriesQuery(id, state, page),
-    placeholderData: keepPreviousData,
-  })
   return (
     <section className={classes.log} aria-labelledby={heading}>
       <Group justify="space-between" mb="sm">
@@ -87,6 +83,13 @@ export function DeliveryLog({ webhook: { id, enabled } }: { webhook: Webhook }) 
       )}
     </section>
   )
+}
+
+/** Those that the address asks for. */
+export function useDeliveries(id: number) {
+  const { state, page = 1 } = useSearch({ from: '/settings/webhooks/$id' })
+  const log = useQuery({ ...deliveriesQuery(id, state, page), placeholderData: keepPreviousData })
+  return { state, page, ...log }
 }
 
 interface Props {

@@ -36,7 +36,7 @@ export function EventPicker({ value, error, onChange }: Props) {
   const maySee = (patterns: readonly string[]) =>
     kinds
       .filter((kind) => patterns.includes('*') || patterns.includes(`${kind}.*`))
-      .every((kind) => permissionsFor(kind).every(can))
+      .every((kind) => permissionsFor(kind).every((permission) => can(permission)))
   const others = choice === 'some' ? unknownPatterns(value) : []
 
   function choose(next: Choice) {
@@ -100,7 +100,7 @@ function EventMatrix({ value, onChange }: EventMatrixProps) {
     const pattern = patternOf(kind, happening)
     const isIncluded = isImplied(value, pattern)
     const needed = kind === '*' ? kinds : [kind]
-    const mayNot = !needed.every((one) => permissionsFor(one).every(can))
+    const mayNot = !needed.every((one) => permissionsFor(one).every((permission) => can(permission)))
     return {
       label: labelOf(kind, happening),
       isChecked: isIncluded || value.includes(pattern),

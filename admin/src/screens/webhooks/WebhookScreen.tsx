@@ -15,7 +15,7 @@ import { Section } from '../../ui/Section.tsx'
 import { ErrorState, LoadingState } from '../../ui/states.tsx'
 import { showDone } from '../../ui/undo.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
-import { DeliveryLog } from './DeliveryLog.tsx'
+import { DeliveryLog, useDeliveries } from './DeliveryLog.tsx'
 import { Secret } from './Secret.tsx'
 import { WebhookDefinition } from './WebhookDefinition.tsx'
 import { WebhookState } from './WebhookState.tsx'
@@ -26,7 +26,9 @@ export function WebhookScreen() {
   const id = Number(useParams({ from: '/settings/webhooks/$id' }).id)
   const can = useCan()
   const { data: webhook, error, isPending, refetch } = useQuery(webhookQuery(id))
-  if (isPending) return <LoadingState />
+  // Without the log, all below it would move when it comes.
+  const { isPending: isLogPending } = useDeliveries(id)
+  if (isPending || isLogPending) return <LoadingState />
   if (!webhook || error instanceof NotFoundError)
     return <ErrorState isScreen error={error} reset={() => void refetch()} />
   return (

@@ -20,7 +20,7 @@ export function WebhooksScreen() {
   const can = useCan()
   const navigate = useNavigate()
   const { add } = useSearch({ from: '/settings/webhooks' })
-  const { data, error, isPending, refetch } = useQuery(webhooksQuery)
+  const { data, error, isPending, refetch } = useQuery({ ...webhooksQuery, enabled: can('list webhooks') })
   const setAdding = (isAdding: boolean) =>
     void navigate({ to: '/settings/webhooks', search: isAdding ? { add: true } : {}, replace: true })
   const addButton = can('create webhooks') && (
@@ -31,7 +31,12 @@ export function WebhooksScreen() {
   return (
     <Screen title={i18n.t('Webhooks')} width="form" actions={data && data.length > 0 && addButton}>
       <SettingsTabs />
-      {isPending && <LoadingState />}
+      {!can('list webhooks') && (
+        <EmptyState title={i18n.t('You may not see the webhooks')}>
+          {i18n.t('Ask an administrator.')}
+        </EmptyState>
+      )}
+      {can('list webhooks') && isPending && <LoadingState />}
       {error && !data && <ErrorState error={error} reset={() => void refetch()} />}
       {data?.length === 0 && (
         <EmptyState

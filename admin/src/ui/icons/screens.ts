@@ -261,7 +261,6 @@ export const IconMailOpened = icon(
   'M3 19l6 -6',
   'M15 13l6 6',
 )
-export const IconMenu2 = icon('M4 6l16 0', 'M4 12l16 0', 'M4 18l16 0')
 export const IconNumber = icon('M4 17v-10l7 10v-10', 'M15 17h5', 'M15 10a2.5 3 0 1 0 5 0a2.5 3 0 1 0 -5 0')
 export const IconPhotoPlus = icon(
   'M15 8h.01',

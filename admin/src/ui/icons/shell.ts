@@ -75,6 +75,14 @@ export const IconKeyboard = icon(
   'M18 14l0 .01',
   'M10 14l4 .01',
 )
+export const IconLanguage = icon(
+  'M9 6.371c0 4.418 -2.239 6.629 -5 6.629',
+  'M4 6.371h7',
+  'M5 9c0 2.144 2.252 3.908 6 4',
+  'M12 20l4 -9l4 9',
+  'M19.1 18h-6.2',
+  'M6.694 3l.793 .582',
+)
 export const IconLayoutSidebarLeftCollapse = icon(
   'M4 6a2 2 0 0 1 2 -2h12a2 2 0 0 1 2 2v12a2 2 0 0 1 -2 2h-12a2 2 0 0 1 -2 -2l0 -12',
   'M9 4v16',
@@ -100,6 +108,7 @@ export const IconMail = icon(
   'M3 7a2 2 0 0 1 2 -2h14a2 2 0 0 1 2 2v10a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-10',
   'M3 7l9 6l9 -6',
 )
+export const IconMenu2 = icon('M4 6l16 0', 'M4 12l16 0', 'M4 18l16 0')
 export const IconMoon = icon(
   'M12 3c.132 0 .263 0 .393 0a7.5 7.5 0 0 0 7.92 12.446a9 9 0 1 1 -8.313 -12.454l0 .008',
 )

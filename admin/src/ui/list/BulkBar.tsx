@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { Anchor, Button, Text } from '@mantine/core'
+import { ActionIcon, Anchor, Text, Tooltip } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { IconX } from '../icons.ts'
 import classes from './BulkBar.module.css'
@@ -39,9 +39,11 @@ export function BulkBar<T extends { id: number }>({
         </Anchor>
       )}
       {children}
-      <Button variant="subtle" size="compact-md" leftSection={<IconX size={15} />} onClick={clear}>
-        {i18n.t('Select none')}
-      </Button>
+      <Tooltip label={i18n.t('Select none')}>
+        <ActionIcon aria-label={i18n.t('Select none')} onClick={clear}>
+          <IconX size={16} />
+        </ActionIcon>
+      </Tooltip>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { CloseButton, Select, TextInput } from '@mantine/core'
+import { CloseButton, type ComboboxData, Select, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { IconSearch } from '../icons.ts'
@@ -8,7 +8,7 @@ import classes from './List.module.css'
 interface FilterProps {
   readonly label: string
   readonly placeholder: string
-  readonly data: { value: string; label: string }[]
+  readonly data: ComboboxData
   readonly value: string | undefined
   readonly onChange: (value: string | undefined) => void
 }

@@ -13,18 +13,30 @@ export function RowMenuHeading() {
   )
 }
 
-/** The actions on one row, as items of a menu. */
-export function RowMenu({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+/** The actions on one row of a table, as items of a menu. */
+export function RowMenu(props: MenuProps) {
   return (
     <Table.Td className={classes.menu}>
-      <Menu position="bottom-end" width={200}>
-        <Menu.Target>
-          <ActionIcon size="md" aria-label={i18n.t('Actions for {title}', { title })}>
-            <IconDots size={16} stroke={1.6} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>{children}</Menu.Dropdown>
-      </Menu>
+      <ActionsMenu {...props} />
     </Table.Td>
+  )
+}
+
+interface MenuProps {
+  readonly title: string
+  readonly children: ReactNode
+}
+
+/** The actions on something, as items of a menu. */
+export function ActionsMenu({ title, children }: MenuProps) {
+  return (
+    <Menu position="bottom-end" width={200}>
+      <Menu.Target>
+        <ActionIcon size="md" aria-label={i18n.t('Actions for {title}', { title })}>
+          <IconDots size={16} stroke={1.6} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
+    </Menu>
   )
 }

@@ -1,5 +1,5 @@
 /** A table as CSV, with a mark by which spreadsheets know its encoding. */
-export function csvOf(rows: readonly (readonly (string | number | null)[])[]): string {
+function csvOf(rows: readonly (readonly (string | number | null)[])[]): string {
   return `\uFEFF${rows.map((row) => row.map(cellOf).join(',')).join('\r\n')}\r\n`
 }
 
@@ -10,8 +10,18 @@ function cellOf(value: string | number | null): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-export function download(name: string, text: string, type: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }))
+/** Downloads a table with these columns, which have names. */
+export function downloadTable<T>(
+  name: string,
+  columns: Readonly<Record<string, (row: T) => string | number | null>>,
+  rows: readonly T[],
+): void {
+  const lines = rows.map((row) => Object.values(columns).map((read) => read(row)))
+  download(`${name}.csv`, csvOf([Object.keys(columns), ...lines]), 'text/csv;charset=utf-8')
+}
+
+export function download(name: string, content: string | Blob, type: string): void {
+  const url = URL.createObjectURL(new Blob([content], { type }))
   const link = document.createElement('a')
   link.href = url
   link.download = name

@@ -7,7 +7,6 @@ import type { RecordOf } from '../../../database/tables.ts'
 import { crudRoutes } from '../../../http/crud-routes.ts'
 import { callerOf, requireMatch } from '../../../http/requests/request.ts'
 import type { RouteModule } from '../../../http/services.ts'
-import { createPermission, deletePermission, updatePermission } from './permission.actions.ts'
 import {
   newPermissionFields,
   Permission,
@@ -47,9 +46,14 @@ const permissions = crudRoutes({
   update: { can: 'update permissions', operationId: 'updatePermission', summary: 'Update a permission' },
   remove: { can: 'delete permissions', operationId: 'deletePermission', summary: 'Delete a permission' },
   actions: {
-    create: (tx, input) => lockAccess(tx).then(() => createPermission(tx, input)),
-    update: updatePermission,
-    remove: deletePermission,
+    // Loaded when it is used: permissions change rarely.
+    create: async (tx, input) => {
+      await lockAccess(tx)
+      return (await import('./permission.actions.ts')).createPermission(tx, input)
+    },
+    update: async (tx, current, input) =>
+      (await import('./permission.actions.ts')).updatePermission(tx, current, input),
+    remove: async (tx, current) => (await import('./permission.actions.ts')).deletePermission(tx, current),
   },
   lockFirst: lockAccess,
   admitUpdate: requireReach,

@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import { lockAccess, powersOfRoles, powersOfUser, requirePowers } from '../../../access/powers.ts'
 import { permissionsOfRole, relatedIds } from '../../../access/relations.ts'
+import { roleKind } from '../../../access/role-languages.ts'
 import { pick } from '../../../core/schemas.ts'
 import type { Db } from '../../../database/database.ts'
 import type { RecordOf } from '../../../database/tables.ts'
 import { crudRoutes } from '../../../http/crud-routes.ts'
 import { callerOf, requireMatch } from '../../../http/requests/request.ts'
-import type { RouteModule } from '../../../http/services.ts'
-import { createRole, deleteRole, updateRole } from './role.actions.ts'
-import { Role, roleFields, roleKind, roleSelection, SingleRole } from './role.schema.ts'
+import type { RouteModule, Services } from '../../../http/services.ts'
+import { Role, roleFields, roleSelection, SingleRole } from './role.schema.ts'
 
 export const roleRoutes: RouteModule = (app, services) => {
   const { list, show, create, update, patch, remove } = roles(services)
@@ -23,7 +23,7 @@ export const roleRoutes: RouteModule = (app, services) => {
 const roles = crudRoutes({
   kind: roleKind,
   schema: Role,
-  present: (role) => pick(Role, role),
+  present: (role, services) => pick(Role, withLanguages(role, services)),
   single: { schema: SingleRole, present: withPermissions },
   fields: roleFields,
   rules: { required: ['name'] },
@@ -39,16 +39,26 @@ const roles = crudRoutes({
   update: { can: 'update roles', operationId: 'updateRole', summary: 'Update a role' },
   remove: { can: 'delete roles', operationId: 'deleteRole', summary: 'Delete a role' },
   actions: {
-    create: (tx, input) => lockAccess(tx).then(() => createRole(tx, input)),
-    update: updateRole,
-    remove: deleteRole,
+    // Loaded when it is used: roles change rarely.
+    create: async (tx, input) => {
+      await lockAccess(tx)
+      return (await import('./role.actions.ts')).createRole(tx, input)
+    },
+    update: async (tx, current, input) => (await import('./role.actions.ts')).updateRole(tx, current, input),
+    remove: async (tx, current) => (await import('./role.actions.ts')).deleteRole(tx, current),
   },
   lockFirst: lockAccess,
   admitUpdate: requireReach,
 })
 
-async function withPermissions(role: RecordOf<'role'>, db: Db) {
-  return pick(SingleRole, { ...role, permissions: await relatedIds(db, permissionsOfRole, role.id) })
+async function withPermissions(role: RecordOf<'role'>, db: Db, services: Services) {
+  const permissions = await relatedIds(db, permissionsOfRole, role.id)
+  return pick(SingleRole, { ...withLanguages(role, services), permissions })
+}
+
+/** A site without languages knows nothing of them. */
+function withLanguages(role: RecordOf<'role'>, { settings }: Services) {
+  return { ...role, languages: settings.languages.length > 0 ? role.languages : undefined }
 }
 
 /** 412 and 403 before the body is parsed. */

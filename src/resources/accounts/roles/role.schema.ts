@@ -1,16 +1,17 @@
-import { idList, text } from '../../../core/field-kinds.ts'
-import { describeFields, type FieldDescriptions } from '../../../core/fields.ts'
+import { idList, listOf, text } from '../../../core/field-kinds.ts'
+import { describeFields, type FieldDescriptions, nullable } from '../../../core/fields.ts'
 import { documented, timestamps } from '../../../core/schemas.ts'
 import { Type } from '../../../core/type.ts'
-import type { Kind } from '../../../records/kind.ts'
 import { by, selectionOf } from '../../../records/selection.ts'
-
-export const roleKind: Kind<'role'> = { name: 'role', table: 'roles', search: ['name'] }
 
 const descriptions: FieldDescriptions = {
   name: ['The name of the role, unique', 'proofreader'],
   guard_name: ['The authorization guard', 'web'],
   permissions: ['The ids of its permissions. Replaces all of them', [4]],
+  languages: [
+    'On a site with languages: the codes of those whose pages, components and posts its permissions allow to change; null for all, the default',
+    null,
+  ],
 }
 
 /** A role in lists. */
@@ -21,6 +22,9 @@ export const Role = documented(
     id: Type.Integer(),
     name: Type.String(),
     guard_name: Type.String(),
+    languages: Type.Optional(
+      Type.Unsafe<string[] | null>({ type: ['array', 'null'], items: { type: 'string' } }),
+    ),
     ...timestamps,
   }),
 )
@@ -34,4 +38,14 @@ export const SingleRole = documented(
   Type.Object({ ...Role.properties, permissions: Type.Array(Type.Integer()) }),
 )
 
-export const roleFields = describeFields({ name: text(32), permissions: idList() }, descriptions)
+const maxLanguages = 100
+const languageCode = text(35)
+
+export const roleFields = describeFields(
+  {
+    name: text(32),
+    permissions: idList(),
+    languages: nullable(listOf(languageCode.parse, languageCode.schema, maxLanguages)),
+  },
+  descriptions,
+)

@@ -47,10 +47,10 @@ async function start(request: FastifyRequest, reply: FastifyReply, services: Ser
   const { baseUrl } = services
   const credentials = parseFields(await readValues(request, services), signInFields, rules)
   const replaced = sessionSecret(request, baseUrl)
-  const siteUrl = await siteUrlOf(services)
+  const site = await siteOf(services)
   const { secret, data } = await signIn(request, services, credentials, async (tx, user) => {
     const { token, secret } = await startSession(tx, user.id, clientOf(request), replaced)
-    return { secret, data: await showCurrentSession(tx.db, { userId: user.id, tokenId: token.id }, siteUrl) }
+    return { secret, data: await showCurrentSession(tx.db, { userId: user.id, tokenId: token.id }, site) }
   })
   setSessionCookie(request, reply, baseUrl, { secret, maxAgeSeconds: sessionSeconds })
   reply.code(201)
@@ -70,12 +70,12 @@ const showOptions: RouteShorthandOptions = {
 
 async function show(request: FastifyRequest, _reply: FastifyReply, services: Services) {
   return {
-    data: await showCurrentSession(services.database.db, callerOf(request), await siteUrlOf(services)),
+    data: await showCurrentSession(services.database.db, callerOf(request), await siteOf(services)),
   }
 }
 
-async function siteUrlOf({ settings }: Services): Promise<string> {
-  return (await settings.now()).settings['site.url']
+async function siteOf({ settings, translator }: Services) {
+  return { url: (await settings.now()).settings['site.url'], hasTranslator: translator !== null }
 }
 
 const endOptions: RouteShorthandOptions = {

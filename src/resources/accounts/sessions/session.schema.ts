@@ -2,6 +2,7 @@ import { text, verbatimText } from '../../../core/field-kinds.ts'
 import { describeFields, type FieldDescriptions } from '../../../core/fields.ts'
 import { documented, nullableString, timestamp } from '../../../core/schemas.ts'
 import { Type } from '../../../core/type.ts'
+import { PreparedLanguage } from '../../../settings/public-languages.ts'
 import { maxPassword, User } from '../users/user.schema.ts'
 
 const nullableTime = Type.Unsafe<string | null>({ ...nullableString, format: 'date-time' })
@@ -20,6 +21,10 @@ const descriptions: FieldDescriptions = {
   roles: ['The names of the user’s roles', ['editor']],
   permissions: ['The names of all permissions that the user has', ['view pages', 'update pages']],
   is_super_admin: ['Whether the user may do everything', false],
+  limits: [
+    'The permissions that hold only for some languages, each with their codes; the others hold for all',
+    { 'update pages': ['de'] },
+  ],
   session: ['The session of this request; null with a token that is not a session'],
   expires_at: ['When it ends if it is not used again; null for never', '2026-11-22T01:02:03.004Z'],
   is_first_sign_in: ['Whether the user has never signed in here before this session', false],
@@ -28,6 +33,8 @@ const descriptions: FieldDescriptions = {
     'The address of the website: the option `site.url`; null while it is not set',
     'https://www.example.com',
   ],
+  translates_by_machine: ['True with `CORRAL_TRANSLATE_URL`; left out without it', true],
+  languages: ['The languages of the site, by `position`; empty on a site without languages'],
 }
 
 export const Session = documented(
@@ -55,9 +62,15 @@ export const CurrentSession = documented(
     roles: Type.Array(Type.String()),
     permissions: Type.Array(Type.String()),
     is_super_admin: Type.Boolean(),
+    limits: Type.Unsafe<Record<string, string[]>>({
+      type: 'object',
+      additionalProperties: { type: 'array', items: { type: 'string' } },
+    }),
     is_first_sign_in: Type.Boolean(),
     is_new_service: Type.Boolean(),
     site_url: nullableString,
+    languages: Type.Array(PreparedLanguage),
+    translates_by_machine: Type.Optional(Type.Boolean()),
     session: Type.Unsafe<SessionItem | null>({ anyOf: [Session, { type: 'null' }] }),
     expires_at: nullableTime,
   }),

@@ -4,7 +4,9 @@ import { permissionNames, roleNames } from '../../../access/user-permissions.ts'
 import { Unauthenticated } from '../../../core/errors.ts'
 import type { Db } from '../../../database/database.ts'
 import type { RecordOf } from '../../../database/tables.ts'
+import { type LanguageLimits, limitsOfUser } from '../../../records/language-limits.ts'
 import { findIfLive } from '../../../records/read.ts'
+import { selectLanguages, showPreparedLanguage } from '../../../settings/public-languages.ts'
 import { tokenKind } from '../tokens/token.schema.ts'
 import { userKind } from '../users/user.schema.ts'
 import { showUser } from '../users/user.show.ts'
@@ -42,7 +44,7 @@ export function showSession(token: RecordOf<'token'>, currentId: number): Sessio
 export async function showCurrentSession(
   db: Db,
   { userId, tokenId }: Pick<Caller, 'userId' | 'tokenId'>,
-  siteUrl: string,
+  site: { readonly url: string; readonly hasTranslator: boolean },
 ) {
   const user = await findIfLive(db, userKind, userId)
   const token = await findIfLive(db, tokenKind, tokenId)
@@ -54,13 +56,27 @@ export async function showCurrentSession(
     roles: await roleNames(db, userId),
     permissions,
     is_super_admin: isSuperAdmin,
+    limits: showLimits(await limitsOfUser(db, userId)),
     is_first_sign_in: token.cookie === 1 && (await firstSignIn(db, userId)) === token.created_at,
     is_new_service: await isNewService(db),
-    site_url: siteUrl || null,
+    site_url: site.url || null,
+    languages: (await selectLanguages(db).execute()).map(showPreparedLanguage),
+    ...(site.hasTranslator ? { translates_by_machine: true } : {}),
     session: token.session === 1 ? shown : null,
     expires_at: shown.expires_at,
   }
 }
+
+/** Of what changes records; everything can be read. */
+function showLimits(limits: LanguageLimits | null): Record<string, string[]> {
+  const shown: Record<string, string[]> = {}
+  for (const [permission, codes] of limits?.ofPermission ?? [])
+    if (codes && limitedPermissions.test(permission)) shown[permission] = [...codes]
+  return shown
+}
+
+const limitedPermissions =
+  /^(create|update|delete) (pages|components|posts|categories|tags|events|globals|assets)$/
 
 async function firstSignIn(db: Db, userId: number): Promise<string | undefined> {
   const row = await db

@@ -46,9 +46,11 @@ describe('signing in', () => {
       roles: [],
       permissions: [],
       is_super_admin: false,
+      limits: {},
       is_first_sign_in: true,
       is_new_service: expect.any(Boolean),
       site_url: null,
+      languages: [],
       session: expect.objectContaining({ type: 'cookie', is_current: true }),
       expires_at: expect.stringMatching(/Z$/),
     })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { hashPassword } from '../../../access/passwords.ts'
-import { superAdmin } from '../../../access/permissions.ts'
 import { newSecret } from '../../../access/tokens.ts'
+import { superAdmin } from '../../../core/super-admin.ts'
 import type { Database, Db } from '../../../database/database.ts'
 import { createToken } from '../tokens/token.actions.ts'
 import { createUser } from './user.actions.ts'

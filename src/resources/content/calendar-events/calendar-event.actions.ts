@@ -7,6 +7,7 @@ import { findFreeSlug } from '../../../records/free-slug.ts'
 import { requireReference } from '../../../records/read.ts'
 import { deleteRecord, insertRecord, updateRecord } from '../../../records/write.ts'
 import { categoryKind } from '../categories/category.schema.ts'
+import { languageOfNew, requireLanguage } from '../languages/translation-groups.ts'
 import { type calendarEventFields, calendarEventKind } from './calendar-event.schema.ts'
 
 type CalendarEvent = RecordOf<'calendar-event'>
@@ -14,11 +15,12 @@ type NewCalendarEvent = Input<typeof calendarEventFields, 'title' | 'starts_at'>
 type CalendarEventChanges = Input<typeof calendarEventFields>
 
 export async function createCalendarEvent(tx: Transaction, input: NewCalendarEvent): Promise<CalendarEvent> {
-  const values = { ...blank, ...input }
+  const { root: _, ...inLanguage } = await languageOfNew(tx, 'calendar-event', input)
+  const values = { ...blank, ...input, ...inLanguage }
   await check(tx, values)
   return insertRecord(tx, calendarEventKind, {
     ...values,
-    slug: input.slug ?? (await makeSlug(tx, input.title)),
+    slug: input.slug ?? (await makeSlug(tx, { ...values, id: 0 })),
   })
 }
 
@@ -27,9 +29,11 @@ export async function updateCalendarEvent(
   current: CalendarEvent,
   input: CalendarEventChanges,
 ): Promise<CalendarEvent> {
-  const { slug: given = current.slug, ...changes } = input
-  await check(tx, { ...current, ...changes })
-  const slug = given ?? (await makeSlug(tx, input.title ?? current.title, current.id))
+  await requireLanguage(tx, 'calendar-event', current, input)
+  const { slug: given = current.slug, language: _, ...changes } = input
+  const next = { ...current, ...changes }
+  await check(tx, next)
+  const slug = given ?? (await makeSlug(tx, next))
   return updateRecord(tx, calendarEventKind, current, { ...changes, slug })
 }
 
@@ -61,10 +65,13 @@ async function check(
 /** Leaves room for the number that makes it unique. */
 const maxMadeSlug = 180
 
-async function makeSlug(tx: Transaction, title: string, ownId = 0): Promise<string> {
+async function makeSlug(
+  tx: Transaction,
+  { id, title, language }: Pick<CalendarEvent, 'id' | 'title' | 'language'>,
+): Promise<string> {
   const base = slugify(title, 'event').slice(0, maxMadeSlug).replace(/-$/, '')
   await tx.lock(`calendar-event slug ${base}`)
-  const condition =
-    'exists (select 1 from calendar_events where calendar_events.slug = candidate.slug and calendar_events.id <> $2)'
-  return findFreeSlug(tx, base, { condition, parameters: [ownId] })
+  const condition = `exists (select 1 from calendar_events where calendar_events.slug = candidate.slug
+    and coalesce(calendar_events.language, '') = $3 and calendar_events.id <> $2)`
+  return findFreeSlug(tx, base, { condition, parameters: [id, language ?? ''] })
 }

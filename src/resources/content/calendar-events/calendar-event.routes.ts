@@ -1,19 +1,18 @@
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { sql } from 'kysely'
 import { parseFields, schemaOfFields } from '../../../core/fields.ts'
-import { pick } from '../../../core/schemas.ts'
 import { crudRoutes } from '../../../http/crud-routes.ts'
 import { handlersWith } from '../../../http/handlers.ts'
 import { listOf } from '../../../http/responses/envelopes.ts'
 import { listPage, listQuery } from '../../../http/responses/pagination.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
 import { rangeFields, rangeParameters } from '../../editing/schedule/schedule.calendar.ts'
-import { createCalendarEvent, deleteCalendarEvent, updateCalendarEvent } from './calendar-event.actions.ts'
 import {
   CalendarEvent,
   calendarEventFields,
   calendarEventKind,
   calendarEventSelection,
+  showCalendarEvent,
 } from './calendar-event.schema.ts'
 
 export const calendarEventRoutes: RouteModule = (app, services) => {
@@ -30,7 +29,7 @@ export const calendarEventRoutes: RouteModule = (app, services) => {
 const calendarEvents = crudRoutes({
   kind: calendarEventKind,
   schema: CalendarEvent,
-  present: (event) => pick(CalendarEvent, event),
+  present: (event, { settings }) => showCalendarEvent(event, settings.languages),
   fields: calendarEventFields,
   rules: { required: ['title', 'starts_at'] },
   updateRules: {},
@@ -44,7 +43,14 @@ const calendarEvents = crudRoutes({
   create: { can: 'create events', operationId: 'createEvent', summary: 'Create a calendar event' },
   update: { can: 'update events', operationId: 'updateEvent', summary: 'Update a calendar event' },
   remove: { can: 'delete events', operationId: 'deleteEvent', summary: 'Delete a calendar event' },
-  actions: { create: createCalendarEvent, update: updateCalendarEvent, remove: deleteCalendarEvent },
+  // Events change rarely.
+  actions: {
+    create: async (tx, input) => (await import('./calendar-event.actions.ts')).createCalendarEvent(tx, input),
+    update: async (tx, current, input) =>
+      (await import('./calendar-event.actions.ts')).updateCalendarEvent(tx, current, input),
+    remove: async (tx, current) =>
+      (await import('./calendar-event.actions.ts')).deleteCalendarEvent(tx, current),
+  },
 })
 
 const { properties: rangeProperties } = schemaOfFields(rangeParameters)
@@ -61,7 +67,8 @@ const listInRangeOptions: RouteShorthandOptions = {
   },
 }
 
-function listInRange(request: FastifyRequest, _reply: FastifyReply, { database, baseUrl }: Services) {
+function listInRange(request: FastifyRequest, _reply: FastifyReply, services: Services) {
+  const { database, baseUrl, settings } = services
   const { from, to } = parseFields(request.query as Record<string, unknown>, rangeFields)
   const query = database.db
     .selectFrom('calendar_events')
@@ -70,5 +77,5 @@ function listInRange(request: FastifyRequest, _reply: FastifyReply, { database, 
     .$if(from != null, (events) => events.where(sql`coalesce(ends_at, starts_at)`, '>=', from ?? ''))
     .orderBy('starts_at')
     .orderBy('id')
-  return listPage(request, baseUrl, query, (event) => pick(CalendarEvent, event))
+  return listPage(request, baseUrl, query, (event) => showCalendarEvent(event, settings.languages))
 }

@@ -7,14 +7,29 @@ import {
   jsonObject,
   nullableInteger,
   nullableString,
+  pick,
   timestamp as timestampSchema,
   timestamps,
 } from '../../../core/schemas.ts'
 import { Type } from '../../../core/type.ts'
+import type { RecordOf } from '../../../database/tables.ts'
 import type { Kind } from '../../../records/kind.ts'
 import { by, selectionOf } from '../../../records/selection.ts'
+import type { Language } from '../../../settings/settings.ts'
+import {
+  aboutInLanguage,
+  aboutLanguageOfNew,
+  languageFilters,
+  languageInputs,
+  languageProperties,
+  showInLanguage,
+} from '../languages/in-language.schema.ts'
 
-export const calendarEventKind: Kind<'calendar-event'> = { name: 'calendar-event', table: 'calendar_events' }
+export const calendarEventKind: Kind<'calendar-event'> = {
+  name: 'calendar-event',
+  table: 'calendar_events',
+  inLanguage: { resource: 'events' },
+}
 
 const descriptions: FieldDescriptions = {
   title: ['The title of the event', 'Open day'],
@@ -27,6 +42,7 @@ const descriptions: FieldDescriptions = {
   url: ['A URL with more information', 'https://example.com/open-day'],
   category_id: ['The id of its category; null for none', null],
   meta: ['Your own metadata', { seats: 40 }],
+  ...aboutInLanguage('calendar event', 'calendar events'),
 }
 
 export const CalendarEvent = documented(
@@ -45,11 +61,18 @@ export const CalendarEvent = documented(
     category_id: nullableInteger,
     meta: jsonObject,
     ...timestamps,
+    ...languageProperties,
   }),
 )
 
 export const calendarEventSelection = selectionOf(CalendarEvent, {
-  filters: { starts_at: by.time, ends_at: by.time, category_id: by.nullableId, slug: by.word },
+  filters: {
+    starts_at: by.time,
+    ends_at: by.time,
+    category_id: by.nullableId,
+    slug: by.word,
+    ...languageFilters('calendar events'),
+  },
   meta: 'calendar-event',
   sorts: ['title', 'starts_at', 'ends_at'],
 })
@@ -66,6 +89,11 @@ export const calendarEventFields = describeFields(
     url: nullable(text(2000)),
     category_id: nullable(id()),
     meta: emptyWhenNull(jsonObjectField()),
+    ...languageInputs,
   },
-  descriptions,
+  { ...descriptions, language: aboutLanguageOfNew('calendar event') },
 )
+
+export function showCalendarEvent(event: RecordOf<'calendar-event'>, languages: readonly Language[]) {
+  return { ...pick(CalendarEvent, event), ...showInLanguage(event, languages) }
+}

@@ -5,31 +5,38 @@ import type { Input } from '../../../core/fields.ts'
 import type { Transaction } from '../../../database/database.ts'
 import type { RecordOf } from '../../../database/tables.ts'
 import { anyTable, type Kind } from '../../../records/kind.ts'
+import { requireLanguageOfAll } from '../../../records/language-limits.ts'
 import { lockIfLive, lockRecord } from '../../../records/read.ts'
 import { type Changes, deleteRecord, insertRecord, updateRecord } from '../../../records/write.ts'
 import { replaceCategory } from '../../editing/drafts/working-copy.store.ts'
 import { assetKind } from '../../media/assets/asset.schema.ts'
 import { calendarEventKind } from '../calendar-events/calendar-event.schema.ts'
+import { languageOfNew, requireLanguage } from '../languages/translation-groups.ts'
 import { pageKind } from '../pages/page.schema.ts'
 import { postKind } from '../posts/post.schema.ts'
 import { type categoryFields, categoryKind } from './category.schema.ts'
 
 export type CategoryInput = Input<typeof categoryFields, 'name'>
 
-export function createCategory(tx: Transaction, input: CategoryInput): Promise<RecordOf<'category'>> {
-  return insertRecord(tx, categoryKind, { type: null, colour: null, ...input })
+export async function createCategory(tx: Transaction, input: CategoryInput): Promise<RecordOf<'category'>> {
+  const { root: _, ...inLanguage } = await languageOfNew(tx, 'category', input)
+  return insertRecord(tx, categoryKind, { type: null, colour: null, ...input, ...inLanguage })
 }
 
-export function updateCategory(
+export async function updateCategory(
   tx: Transaction,
   current: RecordOf<'category'>,
   input: Partial<CategoryInput>,
 ): Promise<RecordOf<'category'>> {
-  return updateRecord(tx, categoryKind, current, input)
+  await requireLanguage(tx, 'category', current, input)
+  const { language: _, ...columns } = input
+  return updateRecord(tx, categoryKind, current, columns)
 }
 
-/** Deletes the category unless a live page or a post uses it. */
+/** Deletes the category unless a live page or a post uses it. 403 when a record in a language loses it that the user may not change. */
 export async function deleteCategory(tx: Transaction, current: RecordOf<'category'>): Promise<void> {
+  for (const kind of [pageKind, postKind, calendarEventKind])
+    await requireLanguageOfAll(tx, kind, 'category_id = $1', [current.id])
   // A page in the trash can be restored without its category. The foreign key removes the category from assets.
   if (await isInUse(tx, current.id)) return
   await deleteRecord(tx, categoryKind, current)

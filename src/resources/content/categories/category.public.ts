@@ -9,7 +9,10 @@ import { listQuery } from '../../../http/responses/pagination.ts'
 import { sendPublicList } from '../../../http/responses/public-lists.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
 import { by, selectionOf, withSelection } from '../../../records/selection.ts'
-import { type ShownRecords, shownAt } from '../posts/post.lookup.ts'
+import { codeOf } from '../../../settings/settings.ts'
+import { inLanguages, readLanguage } from '../languages/language.schema.ts'
+import { isShownTerm } from '../languages/terms.ts'
+import { type ShownRecords, shownAt, shownIn } from '../posts/post.lookup.ts'
 import { categoryDescriptions } from './category.schema.ts'
 
 export const publicCategoryRoutes: RouteModule = (app, services) => {
@@ -19,7 +22,13 @@ export const publicCategoryRoutes: RouteModule = (app, services) => {
 const PublicCategory = documented(
   'PublicCategory',
   categoryDescriptions,
-  Type.Object({ id: Type.Integer(), name: Type.String(), type: nullableString, colour: nullableString }),
+  Type.Object({
+    id: Type.Integer(),
+    name: Type.String(),
+    type: nullableString,
+    colour: nullableString,
+    language: Type.Optional(Type.String()),
+  }),
 )
 
 const selection = selectionOf(PublicCategory, {
@@ -34,36 +43,47 @@ const listOptions: RouteShorthandOptions = {
     operationId: 'listPublicCategories',
     summary: 'List the categories of what is public',
     description:
-      'Categories of published posts, public pages and calendar events. Categories of drafts alone are not told.',
+      'Categories of published posts, public pages and calendar events. Categories of drafts alone are not told. On a site with languages those of the first language, or of `language`: each whose own records in it, or those of its translations, are public.',
     cached: true,
     errors: [429],
-    querystring: withSelection(listQuery, selection),
+    querystring: withSelection(inLanguages(listQuery), selection),
     response: { 200: listOf(PublicCategory) },
   },
 }
 
 function list(request: FastifyRequest, reply: FastifyReply, services: Services) {
-  const { db } = services.database
+  const { database, settings } = services
+  const { db } = database
   return sendPublicList(request, reply, services, {
     selection,
     keys: [edgeKeys.categories, edgeKeys.posts, edgeKeys.pages, edgeKeys.events],
-    query: (moment) =>
-      db
+    query: (moment) => {
+      const { languages } = settings
+      const language = readLanguage(request, languages)
+      const shown = shownIn(shownAt(moment, languages), language)
+      return db
         .selectFrom('categories')
         .selectAll()
-        .where(isPublicCategory(shownAt(moment)))
-        .orderBy('id', 'desc'),
-    show: (category) => pick(PublicCategory, category),
+        .where(isShownTerm('category', { language, languages }, (id) => isPublicCategory(shown, id)))
+        .orderBy('id', 'desc')
+    },
+    show: (category) => ({
+      ...pick(PublicCategory, category),
+      language: codeOf(settings.languages, category.language),
+    }),
   })
 }
 
 /**
- * Whether a record that is shown has the category. A calendar event is always shown. Each is looked up by its index:
+ * Whether a record that is shown has the category. Each is looked up by its index:
  * PostgreSQL may read the whole table for `exists`.
  */
-export function isPublicCategory({ posts, pages }: ShownRecords): RawBuilder<boolean> {
+export function isPublicCategory(
+  { posts, pages, events }: ShownRecords,
+  id: RawBuilder<number> = sql.ref('categories.id'),
+): RawBuilder<boolean> {
   return sql<boolean>`(
-    (select 1 from posts where category_id = categories.id and ${posts} limit 1) is not null
-    or (select 1 from wrangler_pages where category_id = categories.id and ${pages} limit 1) is not null
-    or (select 1 from calendar_events where category_id = categories.id limit 1) is not null)`
+    (select 1 from posts where category_id = ${id} and ${posts} limit 1) is not null
+    or (select 1 from wrangler_pages where category_id = ${id} and ${pages} limit 1) is not null
+    or (select 1 from calendar_events where category_id = ${id} and ${events} limit 1) is not null)`
 }

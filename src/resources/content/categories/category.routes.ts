@@ -16,13 +16,14 @@ import { change, inputForTarget, pathId } from '../../../http/requests/request.t
 import { listOf } from '../../../http/responses/envelopes.ts'
 import { listPage, listQuery } from '../../../http/responses/pagination.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
-import { createCategory, deleteCategory, mergeCategory, updateCategory } from './category.actions.ts'
+import { showInLanguage } from '../languages/in-language.schema.ts'
 import {
   Category,
   categoryDescriptions,
   categoryFields,
   categoryKind,
   categorySelection,
+  showCategory,
 } from './category.schema.ts'
 
 export const categoryRoutes: RouteModule = (app, services) => {
@@ -41,7 +42,7 @@ export const categoryRoutes: RouteModule = (app, services) => {
 const categories = crudRoutes({
   kind: categoryKind,
   schema: Category,
-  present: (category) => pick(Category, category),
+  present: (category, { settings }) => showCategory(category, settings.languages),
   fields: categoryFields,
   rules: { required: ['name'] },
   list: {
@@ -61,7 +62,13 @@ const categories = crudRoutes({
     // spec, Categories: 204 even when skipped because pages or posts still use it
     description: 'A category that pages or posts use is not deleted. The response is 204 in both cases.',
   },
-  actions: { create: createCategory, update: updateCategory, remove: deleteCategory },
+  // Categories change rarely.
+  actions: {
+    create: async (tx, input) => (await import('./category.actions.ts')).createCategory(tx, input),
+    update: async (tx, current, input) =>
+      (await import('./category.actions.ts')).updateCategory(tx, current, input),
+    remove: async (tx, current) => (await import('./category.actions.ts')).deleteCategory(tx, current),
+  },
 })
 
 const usedDescriptions: FieldDescriptions = {
@@ -99,7 +106,8 @@ const countOf = (table: string, condition = '') =>
   sql<number>`(select count(*) from ${sql.table(table)} as used
     where used.category_id = categories.id ${sql.raw(condition)})`
 
-function listUsed(request: FastifyRequest, _reply: FastifyReply, { database, baseUrl }: Services) {
+function listUsed(request: FastifyRequest, _reply: FastifyReply, services: Services) {
+  const { database, baseUrl, settings } = services
   const query = database.db
     .selectFrom('categories')
     .selectAll()
@@ -111,7 +119,11 @@ function listUsed(request: FastifyRequest, _reply: FastifyReply, { database, bas
     ])
     .orderBy('search_text')
     .orderBy('id')
-  return listPage(request, baseUrl, query, (category) => pick(UsedCategory, category), { idsFirst: true })
+  const show = (category: Parameters<typeof showCategory>[0]) => ({
+    ...pick(UsedCategory, category),
+    ...showInLanguage(category, settings.languages),
+  })
+  return listPage(request, baseUrl, query, show, { idsFirst: true })
 }
 
 const mergeFields = describeFields(
@@ -135,6 +147,7 @@ const mergeOptions: RouteShorthandOptions = {
 async function merge(request: FastifyRequest, reply: FastifyReply, services: Services) {
   const { values } = await inputForTarget(request, services, categoryKind)
   const { into = null } = parseFields(values, mergeFields, mergeRules)
+  const { mergeCategory } = await import('./category.actions.ts')
   await change(request, services, (tx) => mergeCategory(tx, pathId(request), into))
   return reply.code(204).send()
 }

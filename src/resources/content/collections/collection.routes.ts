@@ -1,7 +1,6 @@
 import { crudRoutes } from '../../../http/crud-routes.ts'
 import type { RouteModule } from '../../../http/services.ts'
 import { requireTypesFromApp } from '../component-types/component-type.parts.ts'
-import { createCollection, deleteCollection, updateCollection } from './collection.actions.ts'
 import {
   Collection,
   collectionFields,
@@ -37,5 +36,11 @@ const collections = crudRoutes({
   update: { can: 'update collections', operationId: 'updateCollection', summary: 'Update a collection' },
   remove: { can: 'delete collections', operationId: 'deleteCollection', summary: 'Delete a collection' },
   admitChange: requireTypesFromApp,
-  actions: { create: createCollection, update: updateCollection, remove: deleteCollection },
+  // Collections change rarely.
+  actions: {
+    create: async (tx, input) => (await import('./collection.actions.ts')).createCollection(tx, input),
+    update: async (tx, current, input) =>
+      (await import('./collection.actions.ts')).updateCollection(tx, current, input),
+    remove: async (tx, current) => (await import('./collection.actions.ts')).deleteCollection(tx, current),
+  },
 })

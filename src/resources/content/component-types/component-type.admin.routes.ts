@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import { sql } from 'kysely'
 import type { Caller } from '../../../access/authenticate.ts'
 import { grantedOf } from '../../../access/granted.ts'
 import type { FieldDescriptions } from '../../../core/fields.ts'
@@ -13,8 +14,9 @@ import { itemOf, listOf } from '../../../http/responses/envelopes.ts'
 import { listQuery } from '../../../http/responses/pagination.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
 import { findRecord } from '../../../records/read.ts'
-import { liveComponents } from '../components/component.actions.ts'
+import { isOnDeletedPage, liveComponents } from '../components/component.actions.ts'
 import { problemsOfEach } from '../links/reference.check.ts'
+import { partPattern } from '../posts/post.schema.ts'
 import { type CheckedComponent, checkedTypeOf, problemsOf } from './component-type.checks.ts'
 import { componentTypeKind } from './component-type.schema.ts'
 import {
@@ -28,8 +30,26 @@ import {
 
 export const componentTypeAdminRoutes: RouteModule = (app, services) => {
   const handle = handlersWith(services)
+  app.get('/admin/api/component-types/:id/uses', usesOptions, handle(countUses))
   app.get('/admin/api/component-types/:id/problems', problemOptions, handle(listProblems))
   app.post('/admin/api/component-types/:id/migrate', migrateOptions, handle(migrate))
+}
+
+async function countUses(request: FastifyRequest, _reply: FastifyReply, { database }: Services) {
+  const { type } = await findRecord(database.db, componentTypeKind, pathId(request))
+  const canListPosts = (await grantedOf(database.db, callerOf(request), ['list posts'])).size > 0
+  const inPosts = sql`select count(*) from posts cross join ${database.jsonItems('posts.parts')} as item
+    where posts.post_type in (select post_type from collections where has_components = 1)
+    and posts.parts like ${partPattern(type)} and item.value ->> 'type' = ${type}`
+  const { rows } = await sql<{ components: number }>`select (
+      select count(*) from wrangler_components where type = ${type}
+    ) - (
+      select count(*) from wrangler_components where type = ${type} and ${isOnDeletedPage}
+    ) + (
+      select count(*) from shared_blocks where type = ${type} and not exists (
+        select 1 from wrangler_components as placed where placed.shared_block_id = shared_blocks.id)
+    ) + (${canListPosts ? inPosts : sql`0`}) as components`.execute(database.db)
+  return { data: { components: Number(rows[0]?.components) } }
 }
 
 async function listProblems(request: FastifyRequest, _reply: FastifyReply, { database, baseUrl }: Services) {
@@ -152,6 +172,24 @@ const Migration = documented(
     failed_components: Type.Array(Type.Object({ ...place, problems: Type.Array(ProblemSchema) })),
   }),
 )
+
+const ComponentTypeUses = documented(
+  'ComponentTypeUses',
+  { components: ['How many components have the type', 12] },
+  Type.Object({ components: Type.Integer() }),
+)
+
+const usesOptions: RouteShorthandOptions = {
+  config: { can: 'list components' },
+  schema: {
+    operationId: 'countComponentsOfType',
+    summary: 'Count the components of a type',
+    description:
+      'Those of pages that are not in the trash, shared blocks that are placed nowhere, and with the permission `list posts` those in posts.',
+    noRevision: true,
+    response: { 200: itemOf(ComponentTypeUses) },
+  },
+}
 
 const problemOptions: RouteShorthandOptions = {
   config: { can: 'list components' },

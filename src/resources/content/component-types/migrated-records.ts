@@ -16,7 +16,7 @@ import { globalKind } from '../globals/global.schema.ts'
 import { pageMetaCheck } from '../page-templates/page-template.meta.ts'
 import { pageTemplateKind } from '../page-templates/page-template.schema.ts'
 import { pageKind } from '../pages/page.schema.ts'
-import { postKind } from '../posts/post.schema.ts'
+import { partPattern, postKind } from '../posts/post.schema.ts'
 import { sharedBlockKind } from '../shared-blocks/shared-block.schema.ts'
 import { checkedTypeOf, problemsOf } from './component-type.checks.ts'
 import { componentTypeKind } from './component-type.schema.ts'
@@ -128,7 +128,7 @@ async function componentsInPosts(
   type: RecordOf<'component-type'>,
 ): Promise<MigratedRecords<RecordOf<'post'>, PartOfPost>> {
   const checked = await checkedTypeOf(type)
-  const pattern = `%"type":${JSON.stringify(type.type).replace(/[%_\\]/g, '_')}%`
+  const pattern = partPattern(type.type)
   const text = `select * from posts where parts like $1 and id > $2 order by id limit ${recordsAtOnce}`
   return {
     member: 'config',
@@ -198,33 +198,42 @@ async function pagesOf(pageTemplate: RecordOf<'page-template'>): Promise<Records
   }
 }
 
-/** A global describes its own value. */
+/** A global describes its own value; in the first language, those in all languages. */
 async function globalItself(global: RecordOf<'global'>): Promise<RecordsWithOne<'global'>> {
   const { findProblems } = await import('../../../content-schema/config-problems.ts')
   const schema = JSON.stringify(global.schema)
+  const ids = new Set([global.id])
   return {
     member: 'value',
     portionSize: 2,
     drafts: ['global'],
-    lockSchema: (tx) => lockUnchanged(tx, globalKind, global),
-    read: (db, last, lock) =>
-      runStatement(db, `select * from globals where id = $1 and id > $2 ${lock}`, [global.id, last]),
+    // Its revision also counts the values that the migration itself changes.
+    lockSchema: (tx) => lockUnchanged(tx, globalKind, global, 'version'),
+    async read(db, last, lock) {
+      const text = `select * from globals where (id = $1 or translation_group = $1) and id > $2
+        order by id limit 2 ${lock}`
+      const portion = await runStatement<RecordOf<'global'>>(db, text, [global.id, last])
+      for (const { id } of portion) ids.add(id)
+      return portion
+    },
     valueOf: ({ value }) => value,
     problemsOf: (_global, value) => findProblems(schema, value, 'value'),
     split: (current) => [current],
     write: (tx, current, [changed]) => updateRecord(tx, globalKind, current, { value: changed?.value }),
     ownerOf: ({ id }) => ({ kind: 'global', id }),
     show: ({ id, label }) => ({ id, title: label }),
-    changeDraft: (content, id, change) => (id === global.id ? withField(content, 'value', change) : content),
+    changeDraft: (content, id, change) => (ids.has(id) ? withField(content, 'value', change) : content),
   }
 }
 
 async function lockUnchanged<R extends 'component-type' | 'collection' | 'page-template' | 'global'>(
   tx: Transaction,
   kind: Kind<R>,
-  { id, revision }: { readonly id: number; readonly revision: number },
+  read: { readonly id: number; readonly revision: number; readonly version?: number },
+  counter: 'revision' | 'version' = 'revision',
 ): Promise<void> {
-  if ((await lockRecord(tx, kind, id)).revision !== revision)
+  const now: typeof read = await lockRecord(tx, kind, read.id)
+  if (now[counter] !== read[counter])
     throw new Conflict(
       `The ${kind.name.replace('-', ' ')} has changed meanwhile. Read it again, and repeat the migration.`,
     )

@@ -126,6 +126,7 @@ async function migrationsOf(
     const { table, name: key, schema: member } = stored[kind]
     for (const record of await read(table)) {
       const values = record as unknown as JsonObject
+      if (kind === 'global' && values.language !== null) continue // migrated with the first language
       const [name, schema] = [String(values[key]), values[member] as JsonObject | null]
       const definition = keyOf({ kind, name })
       const steps = schema && pushed.has(definition) ? stepsOfSchema(schema) : []

@@ -83,7 +83,12 @@ export async function readDefinitions(db: Db): Promise<Definition[]> {
   const types = await db.selectFrom('component_types').selectAll().orderBy('type').execute()
   const templates = await db.selectFrom('page_templates').selectAll().orderBy('template').execute()
   const collections = await db.selectFrom('collections').selectAll().orderBy('post_type').execute()
-  const globals = await db.selectFrom('globals').selectAll().orderBy('name').execute()
+  const globals = await db
+    .selectFrom('globals')
+    .selectAll()
+    .where('language', 'is', null)
+    .orderBy('name')
+    .execute()
   return [
     ...types.map((type) => definitionOf('component type', type)),
     ...templates.map((template) => definitionOf('page template', template)),

@@ -135,6 +135,8 @@ async function readStored(tx: Transaction): Promise<Map<string, Stored>> {
       .$if(tx.supportsRowLocks, (query) => query.forUpdate())
       .execute()
     for (const record of records) {
+      // The definition of a global is that of its row in the first language.
+      if ('language' in record && record.language !== null) continue
       const definition = definitionOf(kind, record)
       stored.set(keyOf(definition), {
         definition,

@@ -19,6 +19,7 @@ export const componentKind: Kind<'component'> = {
   versions: 'component_versions',
   canReturn: true,
   snapshot: { columns: { page_id: 'wrangler_page_id' } },
+  inLanguage: { resource: 'components', page: 'wrangler_page_id' },
   search: ['title', 'type', 'content'],
 }
 

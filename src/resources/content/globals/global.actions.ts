@@ -16,6 +16,13 @@ import {
 import { requireSchema } from '../component-types/component-type.actions.ts'
 import { layoutFor } from '../component-types/component-type.parts.ts'
 import { requireTargets } from '../links/reference.check.ts'
+import {
+  followDefinition,
+  type GlobalSnapshot,
+  lockTranslations,
+  restoreDeletedWith,
+  restoreValue,
+} from './global.languages.ts'
 import { type GlobalInput, globalDefaults, globalFields, globalKind } from './global.schema.ts'
 
 type Global = RecordOf<'global'>
@@ -34,6 +41,9 @@ export async function createGlobal(tx: Transaction, input: GlobalInput): Promise
     ...values,
     layout: layoutFor(values.layout, values.schema),
     version: 1,
+    language: null,
+    translation_group: null,
+    is_live: 1,
   })
 }
 
@@ -43,43 +53,73 @@ export async function updateGlobal(
   current: Global,
   input: Partial<GlobalInput>,
 ): Promise<Global> {
+  if (current.language !== null) return updateValue(tx, current, input)
   const values = withDefaults<Values>(input, globalDefaults)
   const next = { ...current, ...values }
   const hasNewSchema = !isDeepStrictEqual(next.schema, current.schema)
   if (hasNewSchema) await requireSchema(tx, next.schema)
   if (!isDeepStrictEqual(next.value, current.value)) await requireValueIn(tx, next)
-  return updateRecord(tx, globalKind, current, {
+  const updated = await updateRecord(tx, globalKind, current, {
     ...values,
     layout: layoutFor(next.layout, next.schema),
     ...(hasNewSchema ? { version: current.version + 1 } : {}),
   })
+  await followDefinition(tx, current, updated)
+  return updated
+}
+
+/** The value in another language than the first, which is live then. The rest is one for all languages. */
+async function updateValue(tx: Transaction, current: Global, input: Partial<GlobalInput>): Promise<Global> {
+  const values = withDefaults<Partial<GlobalInput>>(input, globalDefaults)
+  for (const name of definedNames)
+    if (definesAnew(current, { [name]: values[name] }))
+      throw Invalid.field(name, 'It is one for all languages. Change it in the first language.')
+  const { value } = values
+  if (value == null) return current
+  const next = { ...current, value }
+  if (!isDeepStrictEqual(value, current.value)) await requireValueIn(tx, next)
+  return updateRecord(tx, globalKind, current, { value, is_live: 1 })
 }
 
 const { value: _, ...definition } = globalFields
+const definedNames = Object.keys(definition) as (keyof typeof definition)[]
 
 /** Whether an update changes what a file would have of it. */
 export function definesAnew(current: Global, given: Readonly<Partial<Record<string, unknown>>>): boolean {
-  return Object.keys(definition).some(
-    (name) =>
-      given[name] !== undefined && !isDeepStrictEqual(given[name], current[name as keyof typeof current]),
+  return definedNames.some(
+    (name) => given[name] !== undefined && !isDeepStrictEqual(given[name], current[name]),
   )
 }
 
-export function deleteGlobal(tx: Transaction, current: Global): Promise<void> {
-  return deleteRecord(tx, globalKind, current)
+/** With the values in all other languages, if it is in the first one. */
+export async function deleteGlobal(tx: Transaction, current: Global): Promise<void> {
+  for (const other of await lockTranslations(tx, current)) await deleteRecord(tx, globalKind, other)
+  await deleteRecord(tx, globalKind, current)
 }
 
-/** Also of a deleted global, which is then the same record again. 422 when its name was taken meanwhile. */
+/**
+ * Also of a deleted global, which is then the same record again, with the values in other languages that were deleted
+ * with it. 422 when its name was taken meanwhile.
+ */
 export async function restoreGlobalVersion(tx: Transaction, version: Version): Promise<Global> {
-  const snapshot = version.data as unknown as Omit<Global, 'search_text'>
-  const columns = restorable(snapshot)
+  const snapshot = version.data as unknown as GlobalSnapshot
   const current = await lockIfLive(tx, globalKind, snapshot.id)
-  if (!current) return reinsertRecord(tx, globalKind, snapshot, columns)
+  // A snapshot from before these columns has none.
+  const { language = null, translation_group = null } = current ?? snapshot
+  if (language !== null) return restoreValue(tx, snapshot, current)
+  const columns = { ...restorable(snapshot), language, translation_group, is_live: 1 as const }
+  if (!current) {
+    const restored = await reinsertRecord(tx, globalKind, snapshot, columns)
+    await restoreDeletedWith(tx, restored)
+    return restored
+  }
   const hasNewSchema = !isDeepStrictEqual(columns.schema, current.schema)
-  return updateRecord(tx, globalKind, current, {
+  const restored = await updateRecord(tx, globalKind, current, {
     ...columns,
     version: hasNewSchema ? current.version + 1 : current.version,
   })
+  await followDefinition(tx, current, restored)
+  return restored
 }
 
 /** Where the value does not fit the schema, whatever the mode is. The first check loads its code. */

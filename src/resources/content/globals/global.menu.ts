@@ -2,19 +2,21 @@ import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastif
 import { menuKeyOf } from '../../../content-schema/schema-walk.ts'
 import { edgeKeys } from '../../../core/edge-keys.ts'
 import { NotFound } from '../../../core/errors.ts'
+import { schemaOfFields } from '../../../core/fields.ts'
 import type { Json, JsonObject } from '../../../core/json.ts'
 import { documented, jsonObject, nullableString } from '../../../core/schemas.ts'
 import { findTextError } from '../../../core/text.ts'
 import { Type } from '../../../core/type.ts'
 import { publicHandlersWith } from '../../../http/public-source.ts'
-import { previewHeader, readPreview } from '../../../http/requests/preview.ts'
+import { languagesSeen, previewHeader, readPreview } from '../../../http/requests/preview.ts'
 import { allowEdge } from '../../../http/responses/edge.ts'
-import { itemOf } from '../../../http/responses/envelopes.ts'
 import { admitReader, answerOf, sendJsonText, sendShared } from '../../../http/responses/public-reads.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
 import { globalsAsDrafts } from '../../editing/drafts/draft.records.ts'
 import { keyOf, linkedKinds, type Target, targetOf, targetsIn } from '../links/link.syntax.ts'
-import { readTitles, withUrls } from '../links/link.urls.ts'
+import { readTitles, type Titled, withUrls } from '../links/link.urls.ts'
+import { languageToRead, readerAsked, sayLanguage } from './global.public.ts'
+import { globalsForReader } from './global.reader.ts'
 
 /** A menu that editors compose: the items of a public global with the widget `menu`. */
 export const namedMenuRoutes: RouteModule = (app, services) => {
@@ -54,17 +56,30 @@ const NamedMenuItem = documented(
   }),
 )
 
+const NamedMenuAnswer = documented(
+  'NamedMenuAnswer',
+  {
+    data: ['The items, in order'],
+    language: [
+      'The code of the language of the items, if there are languages: that of the reader, else one that it falls back to, else the first one',
+      'de',
+    ],
+  },
+  Type.Object({ data: Type.Array(NamedMenuItem), language: Type.Optional(Type.String()) }),
+)
+
 const options: RouteShorthandOptions = {
   config: { public: true },
   schema: {
     operationId: 'getNamedMenu',
     summary: 'Read a menu by its name',
     description:
-      'The items of the public global of this name that has a key with the widget `menu`. An item whose target is not public is left out, with the items below it. In a preview of the site the working copy of the global is shown.',
+      'The items of the public global of this name that has a key with the widget `menu`. An item whose target is not public is left out, with the items below it. On a site with languages the items are those of the language, as `language` tells; an item leads to the translation of its target, and has its title, if it has no label. In a preview of the site the working copy of the global is shown.',
     cached: true,
-    errors: [403, 404, 429],
+    errors: [403, 404, 422, 429],
     headers: { type: 'object', properties: previewHeader },
-    response: { 200: itemOf(Type.Array(NamedMenuItem)) },
+    querystring: schemaOfFields(languageToRead),
+    response: { 200: NamedMenuAnswer },
   },
 }
 
@@ -79,19 +94,30 @@ async function show(request: FastifyRequest, reply: FastifyReply, services: Serv
     .select(['id', 'schema', 'value'])
     .where('name', '=', name)
     .where('is_public', '=', 1)
+    .$if(services.settings.languages.length > 0, (query) => query.where('language', 'is', null))
     .execute()
-  const [global] = preview ? await globalsAsDrafts(db, preview.globals, live) : live
-  const key = global ? menuKeyOf(global.schema) : null
-  if (!global || key === null) throw new NotFound('Menu not found')
+  const [found] = live
+  const key = found ? menuKeyOf(found.schema) : null
+  if (!found || key === null) throw new NotFound('Menu not found')
+  const languages = await languagesSeen(services, preview)
+  const reader = readerAsked(request, languages)
+  const read = await globalsForReader(db, reader, [found], preview?.globals === 'all')
+  const [global] = preview ? await globalsAsDrafts(db, preview.globals, read) : read
+  if (!global) throw new NotFound()
   const items = objectsIn(global.value[key])
   const targets = targetsIn(items)
-  const source = { ...services, moment: reading.epoch.at }
+  const source = { ...services, moment: reading.epoch.at, reader, languages }
   const [shown = []] = await withUrls(source, [items])
   const titles = await readTitles(source, targets)
   const data = itemsOf(items, objectsIn(shown), titles, 1)
-  if (preview) return sendJsonText(reply, JSON.stringify({ data }))
-  await allowEdge(request, reply, services, reading, [edgeKeys.global(global.id), ...keysOf(targets)])
-  return sendShared(request, reply, answerOf({ data }))
+  sayLanguage(reply, reader)
+  const answer = { data, ...(global.language === undefined ? {} : { language: global.language }) }
+  if (preview) return sendJsonText(reply, JSON.stringify(answer))
+  await allowEdge(request, reply, services, reading, [
+    ...global.edgeKeys,
+    ...keysOf([...targets, ...titles.values()]),
+  ])
+  return sendShared(request, reply, answerOf(answer))
 }
 
 function keysOf(targets: readonly Target[]): string[] {
@@ -111,7 +137,7 @@ const maxLevels = 20
 function itemsOf(
   items: readonly JsonObject[],
   shown: readonly JsonObject[],
-  titles: ReadonlyMap<string, string>,
+  titles: ReadonlyMap<string, Titled>,
   level: number,
 ): NamedMenuItem[] {
   if (level > maxLevels) return []
@@ -128,7 +154,7 @@ function itemsOf(
 function targetLike(
   { label, link }: JsonObject,
   url: Json | undefined,
-  titles: ReadonlyMap<string, string>,
+  titles: ReadonlyMap<string, Titled>,
 ): Pick<NamedMenuItem, 'kind' | 'id' | 'title' | 'url'> | null {
   const text = typeof label === 'string' ? label.trim() : ''
   if (typeof link !== 'string' || link.trim() === '')
@@ -137,7 +163,7 @@ function targetLike(
   if (target) {
     const found = titles.get(keyOf(target))
     if (found === undefined || typeof url !== 'string') return null
-    return { ...target, title: text || found, url }
+    return { kind: found.kind, id: found.id, title: text || found.title, url }
   }
   const address = link.trim()
   return leadsSomewhere(address) ? { kind: 'address', id: null, title: text || address, url: address } : null

@@ -33,17 +33,26 @@ export const globalRoutes: RouteModule = (app, services) => {
   app.post('/admin/api/globals/:id/migrate', migration, handle(migrate))
 }
 
+/** Whether a filter names the language, or records. */
+const isChosen = (name: string) => /^filter.*\[(language|id)\]/.test(name)
+
 const globals = crudRoutes({
   kind: globalKind,
   schema: Global,
-  present: showGlobal,
+  present: (global, { settings }) => showGlobal(global, settings.languages),
   fields: globalFields,
   rules: globalRules,
   list: {
     can: 'list globals',
     operationId: 'listGlobals',
     summary: 'List globals',
+    description:
+      'On a site with languages those of the first one, unless `filter[language]` or `filter[id]` asks for others.',
     selection: globalSelection,
+    among: (all, request, { settings }) =>
+      settings.languages.length === 0 || Object.keys(Object(request.query)).some(isChosen)
+        ? all
+        : all.where('language', 'is', null),
     searched: 'name, label or description',
   },
   show: { can: 'view globals', operationId: 'showGlobal', summary: 'Show a global' },
@@ -59,11 +68,12 @@ const globals = crudRoutes({
     can: 'delete globals',
     operationId: 'deleteGlobal',
     summary: 'Delete a global',
-    description: 'It can be restored from the trash.',
+    description:
+      'It can be restored from the trash. The values in all other languages are deleted and restored with the global in the first one.',
   },
   // The value of a global is content.
   admitChange: (services, change) => {
-    if (change !== 'update') requireTypesFromApp(services)
+    if (change === 'create') requireTypesFromApp(services)
   },
   actions: {
     create: createGlobal,
@@ -71,7 +81,10 @@ const globals = crudRoutes({
       if (definesAnew(current, input)) requireTypesFromApp(services)
       return updateGlobal(tx, current, input)
     },
-    remove: deleteGlobal,
+    remove: (tx, current, services) => {
+      if (current.language === null) requireTypesFromApp(services)
+      return deleteGlobal(tx, current)
+    },
   },
 })
 

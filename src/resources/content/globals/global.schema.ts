@@ -12,13 +12,16 @@ import { Type } from '../../../core/type.ts'
 import type { RecordOf } from '../../../database/tables.ts'
 import type { Kind } from '../../../records/kind.ts'
 import { by, selectionOf } from '../../../records/selection.ts'
+import { codeOf, type Language } from '../../../settings/settings.ts'
 import { layoutSchema, layoutSections, modes } from '../component-types/component-type.parts.ts'
+import { inLanguage } from '../languages/language.schema.ts'
 
 export const globalKind: Kind<'global'> = {
   name: 'global',
   table: 'globals',
   versions: 'global_versions',
   canReturn: true,
+  inLanguage: { resource: 'globals' },
   search: ['name', 'label', 'description'],
 }
 
@@ -42,6 +45,18 @@ export const globalDescriptions: FieldDescriptions = {
   version: ['How often the schema was changed, plus one', 3],
   value: ['The content', { hours: 'Tuesday to Sunday, 10 to 18' }],
   is_public: ['Whether everybody may read it', true],
+  language: [
+    'The code of the language of `value`, if there are languages. The rest is one for all of them',
+    'de',
+  ],
+  global_id: [
+    'The id of the global in the first language, if there are languages: of a value in another language, that which it belongs to',
+    3,
+  ],
+  is_live: [
+    'If there are languages: whether `value` is live. It is not while a translation was never published',
+    true,
+  ],
 }
 
 export const Global = documented(
@@ -60,11 +75,14 @@ export const Global = documented(
     value: jsonObject,
     is_public: Type.Boolean(),
     ...timestamps,
+    language: Type.Optional(Type.String()),
+    global_id: Type.Optional(Type.Integer()),
+    is_live: Type.Optional(Type.Boolean()),
   }),
 )
 
 export const globalSelection = selectionOf(Global, {
-  filters: { name: by.word },
+  filters: { name: by.word, language: inLanguage('values') },
   sorts: ['name', 'label'],
 })
 
@@ -115,6 +133,13 @@ export const globalDefaults: Pick<
 /** The part of a global that a working copy has. The other members take effect at once. */
 export const globalDraftFields = { value: globalFields.value }
 
-export function showGlobal(record: RecordOf<'global'>) {
-  return { ...pick(Global, record), is_public: record.is_public === 1 }
+export function showGlobal(record: RecordOf<'global'>, languages: readonly Language[]) {
+  const { language: _, is_live, ...shown } = pick(Global, record)
+  const code = codeOf(languages, record.language)
+  const own = {
+    language: code,
+    global_id: record.translation_group ?? record.id,
+    is_live: record.is_live === 1,
+  }
+  return { ...shown, is_public: record.is_public === 1, ...(code === undefined ? {} : own) }
 }

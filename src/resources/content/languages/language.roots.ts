@@ -1,6 +1,8 @@
 import { Invalid } from '../../../core/errors.ts'
-import type { Db } from '../../../database/database.ts'
+import type { Db, Transaction } from '../../../database/database.ts'
 import { runStatement } from '../../../database/rows.ts'
+import { requireEveryLanguage, requireLanguage } from '../../../records/language-limits.ts'
+import { isBelowPrefix } from '../pages/page.urls.ts'
 
 /** Where the pages of a language begin. */
 export interface Root {
@@ -32,6 +34,19 @@ export async function rootOfCode(reading: Reading, code: string | null | undefin
   const at = code == null ? 0 : rows.findIndex((row) => row.code === code)
   if (at === -1) throw Invalid.field('language', 'The selected language is invalid.')
   return rootWith(rows[at], rows, at === 0 ? null : (code ?? null))
+}
+
+/**
+ * 403 unless the user of the transaction may change pages in the language of this url: that of its prefix, else the one
+ * without a prefix. Where each language has one, other urls belong to none.
+ */
+export async function requireLanguageOfUrl(tx: Transaction, url: string): Promise<void> {
+  const rows = await readPrefixes(tx)
+  const path = url.replace(/\?.*$/s, '')
+  const isOwn = ({ url_prefix }: Prefix) => url_prefix !== '' && isBelowPrefix(url_prefix, path)
+  const own = rows.find(isOwn) ?? rows.find(({ url_prefix }) => url_prefix === '')
+  if (own) await requireLanguage(tx, 'update', 'pages', own === rows[0] ? null : own.code)
+  else await requireEveryLanguage(tx, 'update', 'pages')
 }
 
 interface Prefix {

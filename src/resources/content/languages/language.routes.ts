@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
-import { sql } from 'kysely'
 import { edgeKeys } from '../../../core/edge-keys.ts'
-import { documented, pick } from '../../../core/schemas.ts'
+import { pick } from '../../../core/schemas.ts'
 import { Type } from '../../../core/type.ts'
 import { crudRoutes } from '../../../http/crud-routes.ts'
 import { publicHandlersWith } from '../../../http/public-source.ts'
@@ -10,10 +9,11 @@ import { listQuery } from '../../../http/responses/pagination.ts'
 import { sendPublicList } from '../../../http/responses/public-lists.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
 import { selectionOf, withSelection } from '../../../records/selection.ts'
+import { PublicLanguage, selectLanguages, showPublicLanguage } from '../../../settings/public-languages.ts'
+import { hiddenOf } from '../../../settings/shown-languages.ts'
 import { lockTree } from '../pages/page.tree.ts'
 import {
   Language,
-  languageDescriptions,
   languageFields,
   languageKind,
   languageRules,
@@ -34,7 +34,7 @@ export const languageRoutes: RouteModule = (app, services) => {
 const languages = crudRoutes({
   kind: languageKind,
   schema: Language,
-  present: (language) => pick(Language, language),
+  present: (language) => ({ ...pick(Language, language), is_enabled: language.is_enabled === 1 }),
   fields: languageFields,
   rules: languageRules,
   list: {
@@ -49,21 +49,21 @@ const languages = crudRoutes({
     operationId: 'createLanguage',
     summary: 'Create a language',
     description:
-      'All content has the first language that is created. With a `url_prefix` its pages get new urls, and the former ones redirect; this needs the permission `update pages`, too.',
+      'All content has the first language that is created. With a `url_prefix` its pages and posts get new urls, and the former ones redirect; this needs the permissions `update pages` and `update posts`, too.',
   },
   update: {
     can: 'update languages',
     operationId: 'updateLanguage',
     summary: 'Update a language',
     description:
-      'Another `url_prefix` moves the pages of the language; their former urls redirect. This needs the permission `update pages`, too.',
+      'Another `url_prefix` moves the pages and posts of the language; their former urls redirect. This needs the permissions `update pages` and `update posts`, too. With `is_enabled` false nothing in the language is public any more, and public requests for it are answered as for a language that does not exist.',
   },
   remove: {
     can: 'delete languages',
     operationId: 'deleteLanguage',
     summary: 'Delete a language',
     description:
-      'The pages of the language must be deleted before, also from the trash. The first language can be deleted only after the others.',
+      'What is in it must be deleted before, pages also from the trash. The first language can be deleted only after the others.',
   },
   lockFirst: lockTree,
   // Languages change rarely.
@@ -75,17 +75,6 @@ const languages = crudRoutes({
   },
 })
 
-const PublicLanguage = documented(
-  'PublicLanguage',
-  languageDescriptions,
-  Type.Object({
-    code: Type.String(),
-    label: Type.String(),
-    url_prefix: Type.String(),
-    is_first: Type.Boolean(),
-  }),
-)
-
 const publicSelection = selectionOf(Type.Object({}), { sorts: [] })
 
 const publicOptions: RouteShorthandOptions = {
@@ -93,7 +82,8 @@ const publicOptions: RouteShorthandOptions = {
   schema: {
     operationId: 'listPublicLanguages',
     summary: 'List the languages of the site',
-    description: 'By `position`. None on a site without languages.',
+    description:
+      'By `position`, without those that are not shown to the public. None on a site without languages.',
     cached: true,
     errors: [429],
     querystring: withSelection(listQuery, publicSelection),
@@ -102,17 +92,15 @@ const publicOptions: RouteShorthandOptions = {
 }
 
 function listPublic(request: FastifyRequest, reply: FastifyReply, services: Services) {
-  const { db } = services.database
+  const { database, settings } = services
   return sendPublicList(request, reply, services, {
     selection: publicSelection,
     keys: [edgeKeys.site],
-    query: () =>
-      db
-        .selectFrom('languages')
-        .selectAll()
-        .select(sql<number>`case when id = (select min(id) from languages) then 1 else 0 end`.as('is_first'))
-        .orderBy('position')
-        .orderBy('id'),
-    show: (language) => ({ ...pick(PublicLanguage, language), is_first: language.is_first === 1 }),
+    query: () => {
+      const hidden = hiddenOf(settings.languages)
+      const all = selectLanguages(database.db)
+      return hidden.length > 0 ? all.where('code', 'not in', hidden) : all
+    },
+    show: (language) => showPublicLanguage(language, settings.languages),
   })
 }

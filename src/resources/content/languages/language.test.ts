@@ -71,8 +71,8 @@ describe('languages', () => {
     expect(created.body.data).toMatchObject({ code: 'pt-BR', position: 1 })
     await add('de', '/de', { position: 0 })
     expect((await service.get('/api/v1/public/languages', { as: null })).body.data).toEqual([
-      { code: 'de', label: 'de', url_prefix: '/de', is_first: false },
-      { code: 'pt-BR', label: 'Português', url_prefix: '', is_first: true },
+      { code: 'de', label: 'de', url_prefix: '/de', fallback: null, is_first: false },
+      { code: 'pt-BR', label: 'Português', url_prefix: '', fallback: null, is_first: true },
     ])
     expect((await service.get('/api/v1/languages?sort=code')).body.data).toMatchObject([
       { code: 'de', position: 0 },
@@ -147,7 +147,12 @@ describe('turning languages on', () => {
     const before = await addPage('About')
     await addBoth()
     const answer = await service.get(`/api/v1/pages/${before.id}`)
-    expect(answer.body.data.attributes).toEqual({ ...before, id: undefined, language: 'en' })
+    expect(answer.body.data.attributes).toEqual({
+      ...before,
+      id: undefined,
+      language: 'en',
+      translation_group: null,
+    })
     expect(answer.headers.etag).toBe(`"page-${before.id}-1"`)
     expect(await listed('filter[language]=en')).toEqual(['About'])
     expect(await listed('filter[language]=de')).toEqual([])

@@ -40,7 +40,7 @@ export function referencesTo(
   { kind, id, paths }: { readonly kind: TargetKind; readonly id: number; readonly paths: readonly string[] },
   sources: ReadonlySet<SourceKind>,
 ): LinkQuery<LinkRow> {
-  const pathKind = kind === 'page' || kind === 'post' ? 'url' : kind === 'asset' ? 'file' : kind
+  const pathKind = pathKindOf(kind)
   const found = sql<LinkColumns>`(${sql.join(
     [
       firstLinks(sql`to_kind = ${kind} and to_path = '' and to_id = ${id}`),
@@ -50,6 +50,11 @@ export function referencesTo(
   )})`
   const query = selectLinks(db, found, sources)
   return kind === 'page' ? query.where(sql<boolean>`not (from_kind = 'page' and from_id = ${id})`) : query
+}
+
+/** The kind of a reference by path or name. */
+export function pathKindOf(kind: TargetKind): string {
+  return kind === 'page' || kind === 'post' ? 'url' : kind === 'asset' ? 'file' : kind
 }
 
 /** A record with more references is shown with the first of them, so that they need not all be read and sorted. */
@@ -138,40 +143,50 @@ export function targetKey({ to_kind, to_id, to_path }: LinkRow): string {
   return `${to_kind} ${to_kind === 'url' ? 0 : to_id} ${to_path}`
 }
 
-/** The ids of the public pages that have a broken link at a moment, in their own fields or in a component. */
-export async function pagesWithBrokenLinks(db: Db, moment: string, limit: number): Promise<number[]> {
-  const rows = await brokenLinks(db, new Set(['page']), moment)
+/** The ids of the public pages or posts that have a broken link at a moment, in their own fields or in a component. */
+export async function recordsWithBrokenLinks(
+  db: Db,
+  kind: 'page' | 'post',
+  moment: string,
+  limit: number,
+): Promise<number[]> {
+  const rows = await brokenLinks(db, new Set([kind]), moment)
     .clearSelect()
     .clearOrderBy()
-    .select(sql<number>`page.id`.as('id'))
+    .select(sql<number>`${sql.ref(`${kind}.id`)}`.as('id'))
     .distinct()
     .limit(limit)
     .execute()
   return rows.map(({ id }) => Number(id))
 }
 
-/** How many broken links these pages have at a moment, as far as they are public and have some. */
+/** How many broken links these pages or posts have at a moment, as far as they are public and have some. */
 export async function countBrokenLinks(
   db: Db,
-  pageIds: readonly number[],
+  kind: 'page' | 'post',
+  recordIds: readonly number[],
   moment: string,
 ): Promise<ReadonlyMap<number, number>> {
-  if (pageIds.length === 0) return new Map()
-  const ids = sql.join(pageIds)
+  if (recordIds.length === 0) return new Map()
+  const ids = sql.join(recordIds)
   const columns = sql.raw('link.field, link.to_kind, link.to_id, link.to_path')
   // A cross join keeps its order on SQLite: the few components first, and not the links of all components.
-  const { rows } = await sql<{ page_id: number; links: number }>`select page_id, count(*) as links from (
-    select link.from_id as page_id, ${columns} from record_links as link
-      where link.from_kind = 'page' and link.from_id in (${ids})
+  const ofComponents = sql`
     union all select component.wrangler_page_id, ${columns} from wrangler_components as component
       cross join record_links as link
       where component.wrangler_page_id in (${ids}) and component.enabled = 1
-        and link.from_kind = 'component' and link.from_id = component.id) as record_links
-    where page_id in (select page.id from wrangler_pages as page
-        where page.id in (${ids}) and ${isReadablePage(moment, 'page')})
-      and (${isBroken(moment)})
-    group by page_id`.execute(db)
-  return new Map(rows.map(({ page_id, links }) => [page_id, Number(links)]))
+        and link.from_kind = 'component' and link.from_id = component.id`
+  const readable =
+    kind === 'page'
+      ? sql`select page.id from wrangler_pages as page where page.id in (${ids}) and ${isReadablePage(moment, 'page')}`
+      : sql`select post.id from posts as post where post.id in (${ids}) and ${isReadablePost(moment, 'post')}`
+  const { rows } = await sql<{ record_id: number; links: number }>`select record_id, count(*) as links from (
+    select link.from_id as record_id, ${columns} from record_links as link
+      where link.from_kind = ${sql.lit(kind)} and link.from_id in (${ids})
+    ${kind === 'page' ? ofComponents : sql``}) as record_links
+    where record_id in (${readable}) and (${isBroken(moment)})
+    group by record_id`.execute(db)
+  return new Map(rows.map(({ record_id, links }) => [record_id, Number(links)]))
 }
 
 /** Whether a link is one of `brokenLinks`, if its source is public. */

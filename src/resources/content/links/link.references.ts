@@ -173,6 +173,16 @@ export const referenceWidgets = {
 
 export type ReferenceKind = (typeof referenceWidgets)[keyof typeof referenceWidgets]['kind']
 
+export const referenceTables = {
+  page: 'wrangler_pages',
+  post: 'posts',
+  asset: 'assets',
+  category: 'categories',
+  tag: 'tags',
+  user: 'users',
+  global: 'globals',
+} as const satisfies Record<ReferenceKind, string>
+
 /** A record that a value of a schema refers to: by its id, or by its name or path. */
 export interface ReferredTo {
   readonly kind: ReferenceKind
@@ -236,6 +246,16 @@ function isName(value: Json): value is string {
 function isFileName(value: Json): value is string {
   if (typeof value !== 'string' || value.startsWith('/') || value.startsWith(scheme)) return false
   return /^[^\s<>\0]+\.[a-z0-9]{1,10}$/i.test(value) && !isAddress(value) && value.length < maxPath
+}
+
+/** The files of the public disk that the texts of a value name, with their places. */
+export function filesIn(value: Json, place: string): { readonly place: string; readonly file: string }[] {
+  if (typeof value === 'string')
+    return pathsInText(value)
+      .flatMap(referenceOfPath)
+      .flatMap(({ to_kind, to_path }) => (to_kind === 'file' ? [{ place, file: to_path }] : []))
+  if (value === null || typeof value !== 'object') return []
+  return Object.entries(value).flatMap(([key, each]) => filesIn(each, `${place}.${key}`))
 }
 
 /** The paths in attributes of HTML, and strings that are paths themselves. */

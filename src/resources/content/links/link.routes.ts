@@ -27,25 +27,16 @@ import {
   targetKey,
   targetTitles,
 } from './link.queries.ts'
+import { referenceTables } from './link.references.ts'
 import { BrokenLink, RecordReference, showReference } from './link.schema.ts'
 
 export const linkRoutes: RouteModule = (app, services) => {
   const handle = handlersWith(services)
-  for (const kind of Object.keys(tables) as TargetKind[]) {
+  for (const kind of Object.keys(referenceTables) as TargetKind[]) {
     app.get(`/admin/api/references/${kind}/:id`, referencesOptions(kind), handle(listReferences(kind)))
   }
   app.get('/admin/api/broken-links', brokenOptions, handle(listBroken))
 }
-
-const tables = {
-  page: 'wrangler_pages',
-  post: 'posts',
-  asset: 'assets',
-  global: 'globals',
-  category: 'categories',
-  tag: 'tags',
-  user: 'users',
-} as const satisfies Record<TargetKind, string>
 
 function referencesOptions(kind: TargetKind): RouteShorthandOptions {
   const name = kind.charAt(0).toUpperCase() + kind.slice(1)
@@ -63,7 +54,11 @@ function referencesOptions(kind: TargetKind): RouteShorthandOptions {
 
 function listReferences(kind: TargetKind) {
   return async (request: FastifyRequest, _reply: FastifyReply, { database, baseUrl }: Services) => {
-    const record = await findRow<PathColumns & { id: number }>(database.db, tables[kind], pathId(request))
+    const record = await findRow<PathColumns & { id: number }>(
+      database.db,
+      referenceTables[kind],
+      pathId(request),
+    )
     if (!record) throw new NotFound()
     const target = { kind, id: record.id, paths: pathsOf(kind, record) }
     const query = referencesTo(database.db, target, await viewedSources(request, database))

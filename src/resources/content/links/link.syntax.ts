@@ -65,6 +65,29 @@ export function targetsIn(value: Json): Target[] {
   return targets
 }
 
+/** Whether a text in the value has a link without an address, which leads to the page that it is on. */
+export function hasEmptyLink(value: Json): boolean {
+  if (typeof value === 'string') return hasEmptyHref(value)
+  if (value === null || typeof value !== 'object') return false
+  return Object.values(value).some(hasEmptyLink)
+}
+
+function hasEmptyHref(text: string): boolean {
+  if (!/href/i.test(text)) return false
+  let isFound = false
+  scanHtml(text, {
+    tag(element, { start, end, isEnd }) {
+      if (isFound || isEnd || (element !== 'a' && element !== 'area')) return
+      const attributes = text.slice(start + 1 + element.length, end).matchAll(attribute)
+      const href = attributes.find(({ groups }) => groups?.name?.toLowerCase() === 'href')
+      isFound = href !== undefined && /^(["']?)\s*\1$/.test(href.groups?.value ?? '')
+    },
+  })
+  return isFound
+}
+
+const attribute = /(?<name>[^\s"'<>/=]+)(?:\s*=\s*(?<value>"[^"]*"|'[^']*'|[^\s"'>]+))?/g
+
 /** Marks the links of a value for `stringifyMarked`. Stored texts never contain a NUL character. */
 export function markLinks<T extends Json>(value: T): T {
   return mayHaveLinks(value) ? replaceLinks(value, (link) => `\0${link.slice(1)}`) : value
@@ -105,7 +128,8 @@ export function resolveMarked(json: string, urls: Urls, missing: '' | null): str
 
 /**
  * The value with urls in place of its links. A link whose target is not public reveals no url: in HTML its text stays
- * without the link, other attributes become empty, and a string that is such a link becomes null.
+ * without the link, other attributes become empty, and a string that is such a link becomes null. An `href` of another
+ * element is left out: an empty one would lead to the page itself.
  */
 export function resolveLinks<T extends Json>(value: T, urls: Urls): T {
   return mayHaveLinks(value) ? (resolveMarks(markLinks(value), urls, null) as T) : value
@@ -137,7 +161,11 @@ function resolveText(text: string, urls: Urls, missing: '' | null): string | nul
   scanHtml(text, {
     value(start, end) {
       const value = text.slice(start, end)
-      if (value.includes('\0')) values.push({ start, end, ...urlsIn(value, urls) })
+      if (!value.includes('\0')) return
+      const resolved = urlsIn(value, urls)
+      const isEmpty = resolved.isMissing && resolved.text.trim() === ''
+      const place = isEmpty ? hrefAround(text, { start, end }) : { start, end }
+      values.push({ ...resolved, ...place })
     },
     tag(element, { start, end, isEnd }) {
       const isRemoved =
@@ -150,6 +178,22 @@ function resolveText(text: string, urls: Urls, missing: '' | null): string | nul
   })
   return resolved + text.slice(copied)
 }
+
+/** The attribute with this value if it is an `href`, otherwise the value. */
+function hrefAround(text: string, { start, end }: Place): Place {
+  const before = hrefBefore.exec(text.slice(Math.max(0, start - longestName), start))
+  if (!before) return { start, end }
+  return { start: start - before[0].length, end: before.groups?.quote ? end + 1 : end }
+}
+
+interface Place {
+  readonly start: number
+  readonly end: number
+}
+
+const hrefBefore = /[\s/](?:xlink:)?href\s*=\s*(?<quote>["']?)$/i
+/** How much text before a value is searched for the name of its attribute. */
+const longestName = 100
 
 function urlsIn(value: string, urls: Urls): { text: string; isMissing: boolean } {
   let isMissing = false

@@ -124,6 +124,8 @@ describe('a link is resolved', () => {
       `<p>See <a class="x" href="${gone}#a" title="corral:"><b>this</b> &amp; that</a>, "corral:page/1".</p>`,
       `<A HREF='${gone}'>a</A><a href="${shown}">b</a><a name="c">c</a>`,
       `<a href="${gone}">d<a href="${shown}">e</a></a><img src="corral:asset/99999" alt="f">`,
+      `<area shape="rect" href = '${gone}' alt="h"><area href=${gone}#i><area href="${shown}">`,
+      `<svg><use xlink:href="${gone}" x="1"/></svg>`,
       `<a href="${gone}`,
     ].join('')
     const config = { list: [gone, shown], html: `<i><a href="${gone}">g</a></i>`, deep: { to: gone } }
@@ -133,6 +135,8 @@ describe('a link is resolved', () => {
         '<p>See <b>this</b> &amp; that, "corral:page/1".</p>',
         'a<a href="/shown-target">b</a><a name="c">c</a>',
         'd<a href="/shown-target">e</a><img src="" alt="f">',
+        '<area shape="rect" alt="h"><area><area href="/shown-target">',
+        '<svg><use x="1"/></svg>',
         `<a href="${gone}`,
       ].join(''),
     )
@@ -145,6 +149,12 @@ describe('a link is resolved', () => {
     const { url } = (await service.post('/api/v1/posts', { ...post, content, meta: { to: gone } })).body.data
     const { data } = (await service.get(`/api/v1/public/posts/by-url?url=${url}`, { as: null })).body
     expect([data.content.slice(0, 20), data.meta]).toEqual(['<p>See <b>this</b> &', { to: null }])
+  })
+
+  test('and a link without an address stays as it is stored', async () => {
+    const content = '<p><a href="">a</a><a href=" ">b</a></p>'
+    await pageWith('Empty links', content)
+    expect(await contentAt('/empty-links')).toBe(content)
   })
 
   test('and its text cannot leave the value that it is in', async () => {

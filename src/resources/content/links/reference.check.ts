@@ -5,7 +5,8 @@ import type { JsonObject } from '../../../core/json.ts'
 import type { Db, Transaction } from '../../../database/database.ts'
 import { runStatement } from '../../../database/rows.ts'
 import { anyTable } from '../../../records/kind.ts'
-import { findReferences, type ReferenceKind, type ReferredTo } from './link.references.ts'
+import { publicDisk } from '../../../storage/disk.ts'
+import { findReferences, type ReferredTo, referenceTables } from './link.references.ts'
 
 /** A reference with its place, such as `config.blocks.0.product`. */
 export interface PlacedReference extends ReferredTo {
@@ -21,16 +22,6 @@ export function placedReferences(value: JsonObject, schema: JsonObject, prefix: 
     .map(({ path, ...target }) => ({ ...target, place: [prefix, ...path].join('.') }))
 }
 
-const tables: Readonly<Record<ReferenceKind, string>> = {
-  page: 'wrangler_pages',
-  post: 'posts',
-  asset: 'assets',
-  category: 'categories',
-  tag: 'tags',
-  user: 'users',
-  global: 'globals',
-}
-
 /** Those whose record does not exist, with one read for each kind. */
 export async function findMissing<R extends ReferredTo>(db: Db, references: readonly R[]): Promise<R[]> {
   const existing = new Set<string>()
@@ -38,7 +29,7 @@ export async function findMissing<R extends ReferredTo>(db: Db, references: read
     const ids = [...new Set(some.map(({ id }) => id))]
     for (let at = 0; at < ids.length; at += idsPerRead) {
       const rows = await anyTable(db)
-        .selectFrom(tables[kind])
+        .selectFrom(referenceTables[kind])
         .select('id')
         .where('id', 'in', ids.slice(at, at + idsPerRead))
         .$if(kind === 'page', (query) => query.where('deleted_at', 'is', null))
@@ -47,6 +38,23 @@ export async function findMissing<R extends ReferredTo>(db: Db, references: read
     }
   }
   return references.filter(({ kind, id }) => !existing.has(`${kind}/${id}`))
+}
+
+/** Those paths that no record knows as a file of the public disk. */
+export async function findUnknownFiles(db: Db, paths: readonly string[]): Promise<ReadonlySet<string>> {
+  const unknown = new Set(paths)
+  const asked = [...unknown]
+  for (let at = 0; at < asked.length; at += idsPerRead) {
+    const some = sql.join(asked.slice(at, at + idsPerRead))
+    const { rows } = await sql<{ path: string }>`select path from assets where path in (${some})
+        and disk = ${sql.lit(publicDisk)}
+      union select thumbnail from assets where thumbnail in (${some})
+      union select thumbnail from wrangler_pages where thumbnail in (${some})
+      union select thumbnail from wrangler_components where thumbnail in (${some})
+      union select thumbnail from posts where thumbnail in (${some})`.execute(db)
+    for (const { path } of rows) unknown.delete(path)
+  }
+  return unknown
 }
 
 const idsPerRead = 500

@@ -9,12 +9,16 @@ import type { Database, Db } from '../../../database/database.ts'
 import type { RecordOf } from '../../../database/tables.ts'
 import { liveAt } from '../../../records/epochs.ts'
 import type { Settings } from '../../../settings/settings.ts'
+import { andShownIn, hiddenOf, isShownIn } from '../../../settings/shown-languages.ts'
 import { type Disks, publicDisk } from '../../../storage/disk.ts'
 import { globalsAsDrafts, pageAsDraft, postAsDraft } from '../../editing/drafts/draft.records.ts'
 import { idsOfCopies } from '../../editing/drafts/working-copy.store.ts'
 import { picturesIn } from '../../media/pictures/picture.include.ts'
 import type { Picture } from '../../media/pictures/picture.schema.ts'
 import { isPublicCategory } from '../categories/category.public.ts'
+import { globalsForReader } from '../globals/global.reader.ts'
+import { readTranslated } from '../languages/alternates.ts'
+import { readShownCategories, readTranslatedTerms } from '../languages/terms.ts'
 import { shownAt } from '../posts/post.lookup.ts'
 import { publishedAt } from '../posts/post.publication.ts'
 import { isPublicTag } from '../tags/tag.public.ts'
@@ -125,6 +129,7 @@ async function readReferences(
   const keys = new Set([
     edgeKeys.types,
     ...[...wanted.values()].flatMap((target) => kinds[target.kind].edgeKeys(target.id)),
+    ...[...found.values()].flatMap(({ keys }) => keys),
   ])
   return { references: await complete(source, wanted, found), isCut, keys: [...keys] }
 }
@@ -161,6 +166,8 @@ interface Shown {
   readonly values: JsonObject
   /** The path of the picture that it shows. */
   readonly picture: string | null
+  /** Edge keys of the record. */
+  readonly keys: readonly string[]
 }
 
 interface Target {
@@ -187,14 +194,18 @@ const kinds: Readonly<Record<ReferenceKind, PublicKind>> = {
   page: {
     edgeKeys: (id) => [edgeKeys.page(id)],
     async read(source, targets, asked) {
-      const rows = await readPages(source, targets, asked.preview?.pages ?? null)
+      const extent = asked.preview?.pages ?? null
+      const { shown, keysFor } = await inReadersLanguage('page', source, targets, extent)
+      const rows = await readPages(source, shown, extent)
+      const categories = await readShownCategories(source.database.db, source.reader, rows)
       const isMetaShown = asked.settings['public.page_meta']
       return rows.map((page) => {
         const meta = page.access === 'protected' ? null : page.meta
-        const values = { ...page, kind: 'page', meta: isMetaShown ? meta : undefined }
+        const category_id = categories(page)
+        const values = { ...page, kind: 'page', category_id, meta: isMetaShown ? meta : undefined }
         return {
-          shown: shownAs(ReferredPage, values, page.thumbnail),
-          keys: [`page/${page.id}`],
+          shown: shownAs(ReferredPage, values, page.thumbnail, [edgeKeys.page(page.id)]),
+          keys: keysFor(page.id),
           described: isMetaShown && meta ? describedPart('page', page) : [],
         }
       })
@@ -203,14 +214,18 @@ const kinds: Readonly<Record<ReferenceKind, PublicKind>> = {
   post: {
     edgeKeys: (id) => [edgeKeys.post(id)],
     async read(source, targets, { preview }) {
-      const rows = await readPosts(source, targets, preview?.posts ?? null)
+      const extent = preview?.posts ?? null
+      const { shown, keysFor } = await inReadersLanguage('post', source, targets, extent)
+      const rows = await readPosts(source, shown, extent)
+      const categories = await readShownCategories(source.database.db, source.reader, rows)
       return rows.map((post) => ({
         shown: shownAs(
           ReferredPost,
-          { ...post, kind: 'post', published_at: publishedAt(post) },
+          { ...post, kind: 'post', category_id: categories(post), published_at: publishedAt(post) },
           post.thumbnail,
+          [edgeKeys.post(post.id)],
         ),
-        keys: [`post/${post.id}`],
+        keys: keysFor(post.id),
         described: describedPart('post', post),
       }))
     },
@@ -224,10 +239,18 @@ const kinds: Readonly<Record<ReferenceKind, PublicKind>> = {
         .where('disk', '=', publicDisk)
         .where(isOneOf(targets, 'path'))
       const rows = await query.orderBy('id', 'desc').execute() // of several with one file, the first counts
+      const { readTextsFor } = await import('../../media/assets/asset.texts.ts')
+      const textFor = await readTextsFor(source.database.db, source.reader, idsOf(rows))
       return rows.map((asset) => ({
         shown: shownAs(
           ReferredAsset,
-          { ...asset, kind: 'asset', url: urlOfFile(source.filesUrl, asset.path) },
+          {
+            ...asset,
+            kind: 'asset',
+            title: textFor(asset.id, 'title') ?? asset.title,
+            caption: textFor(asset.id, 'caption') ?? asset.caption,
+            url: urlOfFile(source.filesUrl, asset.path),
+          },
           asset.path,
         ),
         keys: keysOf('asset', asset.id, asset.path),
@@ -238,38 +261,52 @@ const kinds: Readonly<Record<ReferenceKind, PublicKind>> = {
   category: {
     // Shown while something public has it.
     edgeKeys: () => [edgeKeys.categories, edgeKeys.posts, edgeKeys.pages, edgeKeys.events],
-    async read({ database, moment }, targets, { preview }) {
+    async read({ database, moment, reader, languages }, targets, { preview }) {
       const query = database.db
         .selectFrom('categories')
         .select(['id', 'name', 'type', 'colour'])
+        .$if(hiddenOf(languages).length > 0, (each) => each.select('language'))
         .where(isOneOf(targets, 'name'))
-        .where(isPublicCategory(shownAt(moment, preview)))
-      return (await query.orderBy('id', 'desc').execute()).map(named('category', ReferredCategory))
+        .where(isPublicCategory(shownAt(moment, languages, preview)))
+      const rows = await query.orderBy('id', 'desc').execute()
+      const inPlace = await readTranslatedTerms(database.db, 'category', reader, idsOf(rows))
+      return rows
+        .filter(({ id, language }) => inPlace.has(id) || isShownIn(languages, language))
+        .map((row) => named('category', ReferredCategory)(row, inPlace.get(row.id)))
     },
   },
   tag: {
     edgeKeys: () => [edgeKeys.tags, edgeKeys.posts, edgeKeys.pages],
-    async read({ database, moment }, targets, { preview }) {
+    async read({ database, moment, reader, languages }, targets, { preview }) {
       const query = database.db
         .selectFrom('tags')
         .select(['id', 'name', 'slug', 'type'])
+        .$if(hiddenOf(languages).length > 0, (each) => each.select('language'))
         .where(isOneOf(targets, 'name'))
-        .where(isPublicTag(shownAt(moment, preview)))
-      return (await query.orderBy('id', 'desc').execute()).map(named('tag', ReferredTag))
+        .where(isPublicTag(shownAt(moment, languages, preview)))
+      const rows = await query.orderBy('id', 'desc').execute()
+      const inPlace = await readTranslatedTerms(database.db, 'tag', reader, idsOf(rows))
+      return rows
+        .filter(({ id, language }) => inPlace.has(id) || isShownIn(languages, language))
+        .map((row) => named('tag', ReferredTag)(row, inPlace.get(row.id)))
     },
   },
   global: {
     // A reference by name has no id.
     edgeKeys: () => [edgeKeys.globals],
-    async read({ database }, targets, { preview }) {
-      const query = database.db
+    async read({ database: { db }, reader }, targets, { preview }) {
+      const query = db
         .selectFrom('globals')
         .select(['id', 'name', 'value'])
         .where('is_public', '=', 1)
         .where(isOneOf(targets, 'name'))
-      const rows = await globalsAsDrafts(database.db, preview?.globals ?? null, await query.execute())
-      return rows.map((global) => ({
-        ...named('global', ReferredGlobal)(global),
+        .$if(reader !== undefined, (all) => all.where('language', 'is', null))
+      const live = await query.execute()
+      const extent = preview?.globals ?? null
+      const read = await globalsForReader(db, reader, live, extent === 'all')
+      const rows = await globalsAsDrafts(db, extent, read)
+      return rows.map((global, at) => ({
+        ...named('global', ReferredGlobal)({ ...global, id: live[at]?.id ?? global.id }),
         described: describedPart('global', global),
       }))
     },
@@ -278,25 +315,48 @@ const kinds: Readonly<Record<ReferenceKind, PublicKind>> = {
   user: { edgeKeys: () => [], read: async () => [] },
 }
 
+/** The pages or posts that a reader sees in place of these, and the keys of those that lead to each. */
+async function inReadersLanguage(
+  kind: 'page' | 'post',
+  { database, moment, reader }: ReferenceSource,
+  targets: readonly ReferredTo[],
+  preview: PreviewExtent,
+) {
+  const inPlace = await readTranslated(database.db, kind, reader, idsOf(targets), { moment, preview })
+  const asked = Map.groupBy(idsOf(targets), (id) => inPlace.get(id)?.id ?? id)
+  return {
+    shown: [...asked.keys()].map((id) => ({ kind, id, name: '' })),
+    keysFor: (id: number) => (asked.get(id) ?? []).map((each) => `${kind}/${each}`),
+  }
+}
+
 function keysOf(kind: ReferenceKind, id: number, name: string): string[] {
   return [referenceKey({ kind, id, name: '' }), referenceKey({ kind, id: 0, name })]
 }
 
 type AnySchema = Parameters<typeof pick>[0]
 
+const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id)
+
+/** Under its own names, with what a reader sees in its place. */
 function named(kind: ReferenceKind, schema: AnySchema) {
-  return (row: { id: number; name: string }): Target => ({
-    shown: shownAs(schema, { ...row, kind }, null),
+  return (row: { id: number; name: string }, shown: { id: number; name: string } = row): Target => ({
+    shown: shownAs(schema, { ...shown, kind }, null),
     keys: keysOf(kind, row.id, row.name),
     described: [],
   })
 }
 
 /** The members of the schema, in its order. The picture is added later, for all records at once. */
-function shownAs(schema: AnySchema, row: object, picture: string | null): Shown {
+function shownAs(
+  schema: AnySchema,
+  row: object,
+  picture: string | null,
+  keys: readonly string[] = [],
+): Shown {
   const values = pick(schema, { ...row, picture: null }) as JsonObject
   if (values.meta === undefined) delete values.meta
-  return { values, picture }
+  return { values, picture, keys }
 }
 
 /** The condition that a record is one of these, by its id or by the column that names it. */
@@ -333,11 +393,12 @@ const selectPosts = `select id, title, slug, url, post_type, description, thumbn
   from posts where published = 1 and post_status = 'public' and ${liveAt('$2', 'posts')}`
 
 async function readPages(
-  { database, moment }: ReferenceSource,
+  { database, moment, languages }: ReferenceSource,
   targets: readonly ReferredTo[],
   extent: PreviewExtent,
 ): Promise<readonly PageRow[]> {
-  const rows = await readById<PageRow>(database, selectPages, targets, moment)
+  const text = selectPages + andShownIn(languages, 'wrangler_pages')
+  const rows = await readById<PageRow>(database, text, targets, moment)
   const drafts = await idsWithin(extent, targets, (ids) =>
     database.db
       .selectFrom('wrangler_pages')
@@ -353,12 +414,13 @@ async function readPages(
 }
 
 async function readPosts(
-  { database, moment }: ReferenceSource,
+  { database, moment, languages }: ReferenceSource,
   targets: readonly ReferredTo[],
   extent: PreviewExtent,
 ): Promise<readonly Omit<RecordOf<'post'>, 'search_text'>[]> {
   type Row = RecordOf<'post'>
-  const rows = await readById<Row>(database, selectPosts, targets, moment)
+  const text = selectPosts + andShownIn(languages, 'posts')
+  const rows = await readById<Row>(database, text, targets, moment)
   const drafts = await idsWithin(extent, targets, (ids) =>
     database.db.selectFrom('posts').select('id').where('id', 'in', ids).execute(),
   )

@@ -1,7 +1,6 @@
 import { crudRoutes } from '../../../http/crud-routes.ts'
 import type { RouteModule } from '../../../http/services.ts'
 import { requireTypesFromApp } from '../component-types/component-type.parts.ts'
-import { createPageTemplate, deletePageTemplate, updatePageTemplate } from './page-template.actions.ts'
 import {
   PageTemplate,
   pageTemplateFields,
@@ -51,5 +50,12 @@ const pageTemplates = crudRoutes({
     description: 'Its pages stay.',
   },
   admitChange: requireTypesFromApp,
-  actions: { create: createPageTemplate, update: updatePageTemplate, remove: deletePageTemplate },
+  // Templates change rarely.
+  actions: {
+    create: async (tx, input) => (await import('./page-template.actions.ts')).createPageTemplate(tx, input),
+    update: async (tx, current, input) =>
+      (await import('./page-template.actions.ts')).updatePageTemplate(tx, current, input),
+    remove: async (tx, current) =>
+      (await import('./page-template.actions.ts')).deletePageTemplate(tx, current),
+  },
 })

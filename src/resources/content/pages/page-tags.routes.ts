@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import type { RecordOf } from '../../../database/tables.ts'
 import { handlersWith } from '../../../http/handlers.ts'
 import { change, lockTarget, pathId } from '../../../http/requests/request.ts'
 import { listOf } from '../../../http/responses/envelopes.ts'
@@ -36,10 +37,15 @@ const detachOptions: RouteShorthandOptions = {
   schema: { operationId: 'detachPageTag', summary: 'Detach a tag from a page' },
 }
 
-async function list(request: FastifyRequest, _reply: FastifyReply, { database, baseUrl }: Services) {
+async function list(
+  request: FastifyRequest,
+  _reply: FastifyReply,
+  { database, baseUrl, settings }: Services,
+) {
   const page = await findRecord(database.db, pageKind, pathId(request, 'wranglerPage'))
   const found = selecting(request, selectTagsOf(database.db, pageKind, page.id), tagSelection)
-  return listPage(request, baseUrl, found, choosing(request, tagSelection, showTag))
+  const show = (tag: RecordOf<'tag'>) => showTag(tag, settings.languages)
+  return listPage(request, baseUrl, found, choosing(request, tagSelection, show))
 }
 
 async function attach(request: FastifyRequest, reply: FastifyReply, services: Services) {

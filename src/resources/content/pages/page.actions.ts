@@ -7,7 +7,8 @@ import { findIfLive, requireReference } from '../../../records/read.ts'
 import { deleteRecord, insertRecordIfFree, updateRecord } from '../../../records/write.ts'
 import { requireOrder, type ScheduleInput } from '../../editing/schedule/schedule.schema.ts'
 import { categoryKind } from '../categories/category.schema.ts'
-import { type Root, rootOf, rootOfCode } from '../languages/language.roots.ts'
+import { type Root, requireLanguageOfUrl, rootOf, rootOfCode } from '../languages/language.roots.ts'
+import { requireFreeTranslation, requireLanguage } from '../languages/translation-groups.ts'
 import { requirePageMeta } from '../page-templates/page-template.meta.ts'
 import { type pageFields, pageKind, rootId } from './page.schema.ts'
 import {
@@ -71,11 +72,11 @@ export async function createPage(tx: Transaction, input: NewPage): Promise<Page>
     publish_at: input.publish_at ?? null,
     unpublish_at: input.unpublish_at ?? null,
     language: null,
-    translation_group: null,
+    translation_group: input.translation_group ?? null,
   } as const
   // A draft without metadata may be completed later.
   if (input.meta || input.enabled === 1) await requirePageMeta(tx, columns)
-  if (!input.url && !input.language && parentId !== rootId) {
+  if (!input.url && !input.language && !input.translation_group && parentId !== rootId) {
     // Nearly always this one statement is enough. If it inserts nothing, the code below finds the reason.
     const root = { home: homeUrl, prefix: '' }
     const place = defaultPlace({ title: input.title, parent: null, root, isHome: false })
@@ -89,6 +90,7 @@ export async function createPage(tx: Transaction, input: NewPage): Promise<Page>
   const parent = await lockParent(tx, parentId)
   const root = await rootForNew(tx, input.language, parent)
   const { language } = root
+  await requireFreeTranslation(tx, 'page', { language, translation_group: columns.translation_group })
   const isHome = await resolveIsHome(tx, input.url, parentId, null, root)
   // Pages are created concurrently, so only the insert itself decides whether a url is free.
   let place = defaultPlace({ title: input.title, parent, root, isHome })
@@ -145,10 +147,10 @@ export async function updatePage(tx: Transaction, current: Page, input: PageChan
     parent_id,
     meta,
     passwordHash,
-    language,
+    language: _language,
     ...columns
   } = input
-  if (language) await requireSameLanguage(tx, current, language)
+  await requireLanguage(tx, 'page', current, input)
   await requireReference(tx, categoryKind, 'category_id', input.category_id)
   requireOrder(input, current)
   const { template = current.template } = input
@@ -191,11 +193,6 @@ function newOwnSlug(current: Page, { own_slug, slug }: PageChanges): string | nu
   return current.own_slug !== null && slug !== undefined && !isNumbered(slug, current.own_slug)
     ? slug
     : current.own_slug
-}
-
-async function requireSameLanguage(tx: Transaction, { language }: Page, code: string): Promise<void> {
-  if ((await rootOfCode(tx, code)).language !== language)
-    throw Invalid.field('language', 'A page keeps its language: translate it instead.')
 }
 
 /** Whether the page can have another url after the change. */
@@ -274,5 +271,6 @@ async function resolveAlias(
   if (current && (await hasPreviousUrl(tx, current.id, alias))) return currentAlias
   if (await isAliasTaken(tx, alias, current?.id))
     throw Invalid.field('url', 'The url has already been taken.')
+  await requireLanguageOfUrl(tx, alias)
   return alias
 }

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { RevisionCache } from '../../../http/caches/revision-cache.ts'
 import type { LaneAnswer } from '../../../http/lane/express-lane.ts'
 import type { SharedAnswer } from '../../../http/responses/public-reads.ts'
+import type { LanguagePart } from '../languages/alternates.ts'
 import type { OpenPage, PageDocument } from './page.lookup.ts'
 
 /** The time range in which a response may be sent, in milliseconds. It has a start, since a clock can be set back. */
@@ -10,9 +11,10 @@ interface Lifetime {
   readonly until: number
 }
 
-/** A response, with the id of its page if shared caches need it. */
-export interface PageAnswer extends LaneAnswer {
+/** A response, with the id of its page if shared caches need it, and the code of its language if it has one. */
+export interface PageAnswer extends Omit<LaneAnswer, 'head'> {
   readonly id?: number | undefined
+  readonly language?: string | undefined
 }
 
 /** The page cache: public responses by `include_components` and url, and those with references by their query. */
@@ -31,7 +33,8 @@ export class PageAnswers {
   /** `revision` must have been read before the response. */
   set(revision: number, key: string, answer: PageAnswer, { from, until }: Lifetime): void {
     const [bytes, etag] = [inOnePiece(answer.bytes), inOnePiece(answer.etag)]
-    this.#answers.set(revision, key, { bytes, etag, id: answer.id, from, until }, bytes.length)
+    const { id, language } = answer
+    this.#answers.set(revision, key, { bytes, etag, id, language, from, until }, bytes.length)
   }
 
   clear(): void {
@@ -79,21 +82,33 @@ export function answerOf(
   ownUrl: string,
   withComponents: boolean,
   isLocked: boolean,
+  part?: LanguagePart,
 ): SharedAnswer & { readonly body: string } {
   const components = withComponents ? (isLocked ? '[]' : page.components) : null
   const state = (withComponents ? '' : '-bare') + (isLocked ? '-locked' : '')
   const links = page.linkTags ?? { page: '', components: '' }
   const tag = state ? state + links.page : `-${page.hash}${links.page}${links.components}`
   return {
-    body: bodyOf(page.page, components, ownUrl, isLocked),
-    etag: etagOf(page.page_hash + tag, ownUrl),
+    body: bodyOf(
+      inCategory(page.page, part),
+      components,
+      ownUrl,
+      (isLocked ? ',"locked":true' : '') + (part?.text ?? ''),
+    ),
+    etag: etagOf(page.page_hash + tag + (part?.tag ?? ''), ownUrl),
   }
 }
 
-/** Adds the url to the stored texts. */
-function bodyOf(page: string, components: string | null, ownUrl: string, isLocked: boolean): string {
+/** The stored text of a page with its category in the language of the page. Quotes within values are escaped. */
+function inCategory(page: string, part: LanguagePart | undefined): string {
+  if (part === undefined || part.category === null) return page
+  return page.replace(/,"category_id":\d+/, `,"category_id":${part.category}`)
+}
+
+/** Adds the url and other members to the stored texts. */
+function bodyOf(page: string, components: string | null, ownUrl: string, more: string): string {
   const url = isPlain(ownUrl) ? `"${ownUrl}"` : JSON.stringify(ownUrl)
-  const rest = (components === null ? '' : `,"components":${components}`) + (isLocked ? ',"locked":true' : '')
+  const rest = (components === null ? '' : `,"components":${components}`) + more
   return `${page.slice(0, -1)},"url":${url},"canonical_url":${url}${rest}}`
 }
 
@@ -112,11 +127,19 @@ function isPlain(url: string): boolean {
 }
 
 /** The public response with components. A text with as many bytes as characters is ASCII and needs no encoding. */
-export function wholeAnswer({ page, components, size, tag, url }: OpenPage): LaneAnswer {
-  const body = bodyOf(page, components, url, false)
-  const bytes = size + Buffer.byteLength(url)
-  const isAscii = bytes === page.length + components.length + url.length
-  return { bytes: isAscii ? body : bytesOf(body), etag: etagOf(tag, url) }
+export function wholeAnswer(open: OpenPage): PageAnswer {
+  const { components, tag, url, part } = open
+  const more = part?.text ?? ''
+  const page = inCategory(open.page, part)
+  const body = bodyOf(page, components, url, more)
+  const size = open.size + page.length - open.page.length
+  const bytes = size + Buffer.byteLength(url) + Buffer.byteLength(more)
+  const isAscii = bytes === page.length + components.length + url.length + more.length
+  return {
+    bytes: isAscii ? body : bytesOf(body),
+    etag: etagOf(tag + (part?.tag ?? ''), url),
+    language: part?.code,
+  }
 }
 
 /** The UTF-8 bytes of a text, as a Latin-1 string. */

@@ -134,9 +134,13 @@ test.each(['renamed', 'deleted'])(
     await createMany(root, 2500)
     const state = async () => {
       const { db } = service.app.database
-      const pages = await db.selectFrom('wrangler_pages').select(['id', 'url', 'revision']).execute()
-      const moved = await db.selectFrom('moved_urls').select(['page_id', 'url']).execute()
-      const events = await db.selectFrom('outbox').select('id').execute()
+      const pages = await db
+        .selectFrom('wrangler_pages')
+        .select(['id', 'url', 'revision'])
+        .orderBy('id')
+        .execute()
+      const moved = await db.selectFrom('moved_urls').select(['page_id', 'url']).orderBy('url').execute()
+      const events = await db.selectFrom('outbox').select('id').orderBy('id').execute()
       return { pages, moved, events }
     }
     const token = await service.createToken(['super-admin'])

@@ -18,6 +18,7 @@ import { deferInserts, deferStatement, runStatement } from '../../../database/ro
 import type { RecordOf } from '../../../database/tables.ts'
 import type { LifecycleEvent } from '../../../lifecycle/events.ts'
 import { type NewPage, newPagesOf, oldPageOf } from '../../../records/new-pages.ts'
+import { codeOf, type Language } from '../../../settings/settings.ts'
 import { Picture } from '../../media/pictures/picture.schema.ts'
 import { componentDescriptions } from '../components/component.schema.ts'
 import { hasMarkedLinks, markLinks, stringifyMarked, targetOf } from '../links/link.syntax.ts'
@@ -75,6 +76,13 @@ const descriptions: FieldDescriptions = {
   ],
   components: ['The enabled components by slot, then by position; left out with `include_components=false`'],
   locked: ['True if the page is protected and its password was not sent'],
+  alternates: [
+    'On a site with languages: the public translations of the page, itself included, in the order in which the languages were created',
+  ],
+  fallback_language: [
+    'With `fallback=1`, if the language of the url has no such page: the language of the page that answers',
+    'en',
+  ],
   pictures: ['With `include=pictures`: the pictures that the response names, with what they show'],
   tags: ['With `include=tags`: its tags by name; null if it is locked'],
   dates: ['With `include=dates`; null if it is locked'],
@@ -131,13 +139,24 @@ const includes = {
 export const ListedPublicPage = documented(
   'ListedPublicPage',
   descriptions,
-  Type.Object({ ...StoredPage.properties, url: Type.String(), ...includes }),
+  Type.Object({
+    ...StoredPage.properties,
+    url: Type.String(),
+    language: Type.Optional(Type.String()),
+    ...includes,
+  }),
 )
 
 /** A page of a list as everybody may read it. Its redirect may be a link. */
-export function showListedPage(page: RecordOf<'page'>) {
-  return { ...storedOf(page), url: page.url }
+export function showListedPage(page: RecordOf<'page'>, languages: readonly Language[]) {
+  return { ...storedOf(page), url: page.url, language: codeOf(languages, page.language) }
 }
+
+export const Alternate = documented(
+  'Alternate',
+  { language: ['The code of a language', 'de'], url: ['The url in this language', '/de/ueber-uns'] },
+  Type.Object({ language: Type.String(), url: Type.String() }),
+)
 
 /** A page as a website reads it. */
 export const PublicPage = documented(
@@ -149,6 +168,9 @@ export const PublicPage = documented(
     canonical_url: Type.String(),
     components: Type.Optional(Type.Array(PublicComponent)),
     locked: Type.Optional(Type.Literal(true)),
+    language: Type.Optional(Type.String()),
+    alternates: Type.Optional(Type.Array(Alternate)),
+    fallback_language: Type.Optional(Type.String()),
     pictures: Type.Optional(Type.Array(Picture)),
     ...includes,
     ...referenceMembers,
@@ -336,10 +358,14 @@ async function writeComponentsPart(
 
 const writeComponents = 'update page_documents set components = $2, hash = $3 where page_id = $1'
 
-/** Public dates and sitemaps show the latest change. An import may give components an earlier time. */
-const noteChange = `insert into component_changes (page_id, changed_at) values ($1, $2)
-  on conflict (page_id) do update set changed_at = excluded.changed_at
-  where component_changes.changed_at < excluded.changed_at`
+/**
+ * Public dates and sitemaps show the latest change. An import may give components an earlier time, so the changes are
+ * counted, too: translations of the page may be out of date then.
+ */
+const noteChange = `insert into component_changes (page_id, changed_at, changes) values ($1, $2, 1)
+  on conflict (page_id) do update set changes = component_changes.changes + 1,
+    changed_at = case when component_changes.changed_at < excluded.changed_at
+      then excluded.changed_at else component_changes.changed_at end`
 
 /** Notes the latest change of the components of a page that was written by an earlier version of the service. */
 export async function fillComponentChange({ db }: Transaction, pageId: number): Promise<void> {

@@ -7,12 +7,13 @@ import type { Static } from '../../../core/type.ts'
 import type { Db } from '../../../database/database.ts'
 import { etagOf } from '../../../http/responses/etags.ts'
 import type { Services } from '../../../http/services.ts'
-import type { Settings } from '../../../settings/settings.ts'
+import type { Language, Settings } from '../../../settings/settings.ts'
 import { pageAsDraft } from '../../editing/drafts/draft.records.ts'
 import { picturesIn } from '../../media/pictures/picture.include.ts'
+import type { Reader } from '../languages/alternates.ts'
 import { describedPart, includeReferences } from '../links/reference.public.ts'
 import { includeFields } from '../links/reference.schema.ts'
-import type { PublicTag } from '../tags/tag.schema.ts'
+import { readTagsOf } from '../tags/tag.shown.ts'
 import { type Breadcrumb, changedAt } from './page.documents.ts'
 import { isVisibleAt } from './page.lookup.ts'
 import { ancestorsOf, homeUrl, normaliseUrl } from './page.urls.ts'
@@ -38,6 +39,10 @@ interface Asked {
   readonly moment: string
   /** With working copies in place of what is live. */
   readonly preview: Preview | null
+  /** On a site with languages. */
+  readonly reader: Reader | undefined
+  /** Those of the reader. */
+  readonly languages: readonly Language[]
 }
 
 /**
@@ -59,7 +64,8 @@ export async function withIncluded(
     const isHidden = page.locked === true && name !== 'pictures' // those are read from the answer itself
     added[name] = isHidden ? null : await read(services, page, name, asked)
   }
-  const source = { ...services, moment: asked.moment }
+  const { moment, reader, languages } = asked
+  const source = { ...services, moment, reader, languages }
   const { db } = services.database
   const asksReferences = include.some((name) => name.startsWith('references'))
   const isMetaShown = asksReferences && settings['public.page_meta'] && page.locked !== true
@@ -87,14 +93,14 @@ async function read(
   services: Services,
   page: JsonObject,
   name: Name,
-  { preview, moment }: Asked,
+  { preview, moment, reader, languages }: Asked,
 ): Promise<Json> {
   const { db } = services.database
   const id = Number(page.id)
-  if (name === 'pictures') return picturesIn(services, page)
-  if (name === 'tags') return (await tagsOf(db, [id])).get(id) ?? []
+  if (name === 'pictures') return picturesIn({ ...services, reader }, page)
+  if (name === 'tags') return [...((await readTagsOf(db, 'page', [id], reader, languages)).get(id) ?? [])]
   if (name === 'dates') return (await datesOf(db, [id])).get(id) ?? null
-  if (name === 'breadcrumbs') return (await breadcrumbsOf(db, moment, [id])).get(id) ?? []
+  if (name === 'breadcrumbs') return (await breadcrumbsOf(db, { moment, languages }, [id])).get(id) ?? []
   const { meta } = await metaOf(db, id, preview)
   return name === 'seo' ? seoOf(meta) : meta
 }
@@ -120,32 +126,22 @@ export async function withIncludedEach<P extends { readonly id: number; readonly
   db: Db,
   pages: readonly P[],
   include: readonly (typeof includedInLists)[number][],
-  moment: string,
+  { moment, reader, languages }: Pick<Asked, 'moment' | 'reader' | 'languages'>,
 ): Promise<(page: P) => JsonObject> {
   const ids = pages.map(({ id }) => id)
   if (ids.length === 0) return () => ({})
-  const tags = include.includes('tags') ? await tagsOf(db, ids) : null
+  const tags = include.includes('tags') ? await readTagsOf(db, 'page', ids, reader, languages) : null
   const dates = include.includes('dates') ? await datesOf(db, ids) : null
-  const breadcrumbs = include.includes('breadcrumbs') ? await breadcrumbsOf(db, moment, ids) : null
+  const breadcrumbs = include.includes('breadcrumbs')
+    ? await breadcrumbsOf(db, { moment, languages }, ids)
+    : null
   return ({ id, meta }) => ({
-    ...(tags ? { tags: tags.get(id) ?? [] } : {}),
+    ...(tags ? { tags: [...(tags.get(id) ?? [])] } : {}),
     ...(dates ? { dates: dates.get(id) ?? null } : {}),
     ...(include.includes('meta') ? { meta } : {}),
     ...(include.includes('seo') ? { seo: seoOf(meta) } : {}),
     ...(breadcrumbs ? { breadcrumbs: breadcrumbs.get(id) ?? [] } : {}),
   })
-}
-
-async function tagsOf(db: Db, ids: readonly number[]): Promise<Map<number, Static<typeof PublicTag>[]>> {
-  const rows = await db
-    .selectFrom('page_tags')
-    .innerJoin('tags', 'tags.id', 'page_tags.tag_id')
-    .select(['page_id', 'tags.id', 'name', 'slug', 'type'])
-    .where('page_id', 'in', ids)
-    .orderBy('name')
-    .orderBy('tags.id')
-    .execute()
-  return grouped(rows, ({ page_id, ...tag }) => [page_id, tag])
 }
 
 async function datesOf(db: Db, ids: readonly number[]): Promise<Map<number, JsonObject>> {
@@ -161,7 +157,7 @@ async function datesOf(db: Db, ids: readonly number[]): Promise<Map<number, Json
 /** The public pages above each page, from the root down. */
 async function breadcrumbsOf(
   db: Db,
-  moment: string,
+  { moment, languages }: Pick<Asked, 'moment' | 'languages'>,
   ids: readonly number[],
 ): Promise<Map<number, Static<typeof Breadcrumb>[]>> {
   const { rows } = await sql<Static<typeof Breadcrumb> & { page_id: number }>`
@@ -172,19 +168,23 @@ async function breadcrumbsOf(
       where distance < ${sql.lit(maxAncestors)})
     select above.page_id, wrangler_pages.id, title, menu_name, url from above
       join wrangler_pages on wrangler_pages.id = above.id
-    where ${isVisibleAt(moment)} order by above.page_id, distance desc`.execute(db)
+    where ${isVisibleAt(moment, languages)} order by above.page_id, distance desc`.execute(db)
   return grouped(rows, ({ page_id, ...page }) => [page_id, page])
 }
 
 /** The public pages whose urls are above the url of a post, from the top, without the home page. */
-export function breadcrumbsAbove(db: Db, url: string, moment: string): Promise<Static<typeof Breadcrumb>[]> {
+export function breadcrumbsAbove(
+  db: Db,
+  url: string,
+  { moment, languages }: Pick<Asked, 'moment' | 'languages'>,
+): Promise<Static<typeof Breadcrumb>[]> {
   const above = ancestorsOf(normaliseUrl(url)).filter((each) => each !== homeUrl)
   if (above.length === 0) return Promise.resolve([])
   return db
     .selectFrom('wrangler_pages')
     .select(['id', 'title', 'menu_name', 'url'])
     .where('url', 'in', above)
-    .where(isVisibleAt(moment))
+    .where(isVisibleAt(moment, languages))
     .orderBy(sql`length(url)`)
     .execute()
 }

@@ -1,13 +1,24 @@
 import type { FastifyInstance } from 'fastify'
 import { edgeKeys } from '../../../core/edge-keys.ts'
-import { type LaneAnswers, openExpressLane } from '../../../http/lane/express-lane.ts'
+import { chain } from '../../../database/database.ts'
+import { type LaneAnswer, type LaneAnswers, openExpressLane } from '../../../http/lane/express-lane.ts'
 import { mayUseStandby, readFromEither } from '../../../http/public-source.ts'
 import { edgeControl, edgeHead, isEdgeOn } from '../../../http/responses/edge.ts'
 import type { Services } from '../../../http/services.ts'
-import type { Settings } from '../../../settings/settings.ts'
-import { cacheKey, type PageAnswers, queryKey, queryMark, varying, wholeAnswer } from './page.answers.ts'
+import type { KnownSettings } from '../../../settings/current.ts'
+import { hiddenOf, isShownIn } from '../../../settings/shown-languages.ts'
+import {
+  cacheKey,
+  type PageAnswer,
+  type PageAnswers,
+  queryKey,
+  queryMark,
+  varying,
+  wholeAnswer,
+} from './page.answers.ts'
 import { hasLinks, resolveOpenPages } from './page.links.ts'
 import { findOpenPages, findOpenPagesWithIds } from './page.lookup.ts'
+import { PagesInLanguages } from './page.parts.ts'
 
 const path = '/api/v1/public/pages/by-url'
 const byUrlPrefix = `${path}?url=`
@@ -31,7 +42,7 @@ export function openPageLane(
   const answerOwn = answererOf(services)
   openExpressLane(app, {
     path,
-    headers: ['vary', varying, 'cache-control', 'public, no-cache'],
+    headers: Object.entries(sharedHeaders).flat(),
     accept({ method, url, headers }) {
       if (headers['x-page-password'] !== undefined || headers['x-corral-preview'] !== undefined) return null
       if (standby && !mayUseStandby(headers)) return null
@@ -43,63 +54,80 @@ export function openPageLane(
   })
 }
 
+const sharedHeaders = { vary: varying, 'cache-control': 'public, no-cache' }
+
 type Answerer = (urls: readonly string[]) => LaneAnswers | Promise<LaneAnswers>
 
 function answererWith(services: Services, cache: PageAnswers, currentMoment: () => string): Answerer {
-  const { database, settings, epochs, now } = services
+  const { database, settings, epochs, now, pageCacheBytes } = services
+  const inLanguages = new PagesInLanguages(database, epochs, pageCacheBytes / 8)
+
+  const select = (urls: readonly string[], moment: string, known: KnownSettings, withIds: boolean) => {
+    if (known.languages.length > 0) return inLanguages.find(urls, moment, known)
+    return withIds ? findOpenPagesWithIds(database, urls, moment) : findOpenPages(database, urls, moment)
+  }
 
   /** The pages with their links replaced by urls. Most pages have no links and are returned unchanged. */
-  const find = (urls: readonly string[], moment: string, select = findOpenPages) =>
-    then(select(database, urls, moment), (pages) =>
-      pages.some((page) => page !== undefined && hasLinks(page.tag))
-        ? resolveOpenPages({ ...services, moment }, pages)
-        : pages,
-    )
+  const find = (urls: readonly string[], moment: string, known: KnownSettings, withIds = false) =>
+    chain(select(urls, moment, known, withIds), (found) => {
+      const { languages } = known
+      const pages =
+        hiddenOf(languages).length > 0
+          ? found.map((page) => (isShownIn(languages, page?.language) ? page : undefined))
+          : found
+      return pages.some((page) => page !== undefined && hasLinks(page.tag))
+        ? resolveOpenPages({ ...services, moment, languages }, pages)
+        : pages
+    })
 
   /** Pages from the database, as long as the settings still have this revision. */
-  const read = (urls: readonly string[], settingsRevision: number) =>
-    then(
-      find(urls, currentMoment()),
+  const read = (urls: readonly string[], known: KnownSettings) =>
+    chain(
+      find(urls, currentMoment(), known),
       (pages): LaneAnswers =>
-        pages.map((page) => (page?.settings_revision === settingsRevision ? wholeAnswer(page) : null)),
+        pages.map((page) =>
+          page?.settings_revision === known.revision ? laneAnswer(wholeAnswer(page)) : null,
+        ),
     )
 
   /** Pages from the cache. Missing pages are read from the database. */
-  const readCached = (urls: readonly string[], known: { revision: number; settings: Settings }) =>
-    then(settings.revisions(), ({ content_revision, settings_revision }) => {
+  const readCached = (urls: readonly string[], known: KnownSettings) =>
+    chain(settings.revisions(), ({ content_revision, settings_revision }) => {
       if (settings_revision !== known.revision) return urls.map(() => null)
       const time = now().getTime()
-      const answers = urls.map((url) => cache.get(content_revision, cacheKey(url, true), time) ?? null)
+      const answers = urls.map((url) => laneAnswer(cache.get(content_revision, cacheKey(url, true), time)))
       const missing = urls.filter((_, at) => answers[at] === null)
       if (missing.length === 0) return answers
-      return then(epochs.at(content_revision), ({ at, until }) =>
-        then(find(missing, at), (pages): LaneAnswers => {
+      return chain(epochs.at(content_revision), ({ at, until }) =>
+        chain(find(missing, at, known), (pages): LaneAnswers => {
           const expiry = time + known.settings['cache.expire'] * 1000
           const lifetime = { from: time, until: Math.min(expiry, until) }
-          const found = pages.map((page) => (page ? wholeAnswer(page) : null))
+          const found = pages.map((page) => (page ? wholeAnswer(page) : undefined))
           missing.forEach((url, at) => {
             const answer = found[at]
             if (answer) cache.set(content_revision, cacheKey(url, true), answer, lifetime)
           })
           let next = 0
-          return answers.map((answer) => answer ?? found[next++] ?? null)
+          return answers.map((answer) => answer ?? laneAnswer(found[next++]))
         }),
       )
     })
 
   /** Pages for shared caches. They may be stored unless the content changed during the read. */
-  const readForEdge = (urls: readonly string[], known: { revision: number; settings: Settings }) => {
+  const readForEdge = (urls: readonly string[], known: KnownSettings) => {
     const since = performance.now()
-    return then(settings.revisions(), ({ content_revision, settings_revision }) => {
+    return chain(settings.revisions(), ({ content_revision, settings_revision }) => {
       if (settings_revision !== known.revision) return urls.map(() => null)
-      return then(epochs.at(content_revision), (epoch) =>
-        then(find(urls, epoch.at, findOpenPagesWithIds), (pages) =>
-          then(settings.revisions(), (after): LaneAnswers => {
+      return chain(epochs.at(content_revision), (epoch) =>
+        chain(find(urls, epoch.at, known, true), (pages) =>
+          chain(settings.revisions(), (after): LaneAnswers => {
             const reading = { settings: known.settings, revision: content_revision, epoch, since }
             const control = after.content_revision === content_revision ? edgeControl(reading, now()) : null
             return pages.map((page) => {
               if (page?.id === undefined) return null
-              return { ...wholeAnswer(page), head: edgeHead(control, varying, [edgeKeys.page(page.id)]) }
+              const { language, ...answer } = wholeAnswer(page)
+              const head = edgeHead(control, varying, [edgeKeys.page(page.id)]) + languageHeader(language)
+              return { ...answer, head }
             })
           }),
         ),
@@ -109,15 +137,15 @@ function answererWith(services: Services, cache: PageAnswers, currentMoment: () 
 
   /** Answers with references, which the route has made and kept. Those that are not kept are left to the route. */
   const readKept = (queries: readonly string[]) =>
-    then(settings.revisions(), ({ content_revision }): LaneAnswers => {
+    chain(settings.revisions(), ({ content_revision }): LaneAnswers => {
       const time = now().getTime()
-      return queries.map((query) => cache.get(content_revision, query, time) ?? null)
+      return queries.map((query) => laneAnswer(cache.get(content_revision, query, time)))
     })
 
   const readMixed = (asked: readonly string[]) => {
     const plain = asked.filter((each) => !isQuery(each))
-    return then(readKept(asked.filter(isQuery)), (kept) =>
-      then(plain.length > 0 ? answerUrls(plain) : [], (answers): LaneAnswers => {
+    return chain(readKept(asked.filter(isQuery)), (kept) =>
+      chain(plain.length > 0 ? answerUrls(plain) : [], (answers): LaneAnswers => {
         let [nextKept, nextPlain] = [0, 0]
         return asked.map((each) => (isQuery(each) ? kept[nextKept++] : answers[nextPlain++]) ?? null)
       }),
@@ -128,7 +156,7 @@ function answererWith(services: Services, cache: PageAnswers, currentMoment: () 
     const known = settings.lastKnown
     if (!known || known.settings['rate_limits.public'] > 0) return urls.map(() => null)
     if (isEdgeOn(known.settings)) return services.isStandby ? urls.map(() => null) : readForEdge(urls, known)
-    return known.settings['cache.enabled'] ? readCached(urls, known) : read(urls, known.revision)
+    return known.settings['cache.enabled'] ? readCached(urls, known) : read(urls, known)
   }
 
   return (asked) => {
@@ -137,6 +165,20 @@ function answererWith(services: Services, cache: PageAnswers, currentMoment: () 
     if (!known || known['rate_limits.public'] > 0 || isEdgeOn(known)) return asked.map(() => null)
     return readMixed(asked)
   }
+}
+
+/** The answer with the header of its language, if it has one. */
+function laneAnswer(answer: PageAnswer | undefined): LaneAnswer | null {
+  if (answer?.language === undefined) return answer ?? null
+  return { ...answer, head: sharedHead + languageHeader(answer.language) }
+}
+
+const sharedHead = Object.entries(sharedHeaders)
+  .map(([name, value]) => `${name}: ${value}\r\n`)
+  .join('')
+
+function languageHeader(language: string | undefined): string {
+  return language === undefined ? '' : `content-language: ${language}\r\n`
 }
 
 function isQuery(asked: string): boolean {
@@ -160,11 +202,6 @@ function momentOf(now: () => Date): () => string {
     }
     return text
   }
-}
-
-/** Continues synchronously if the value is not a promise: SQLite answers synchronously. */
-function then<T, R>(value: T | Promise<T>, next: (value: T) => R | Promise<R>): R | Promise<R> {
-  return value instanceof Promise ? value.then(next) : next(value)
 }
 
 /** The `url` parameter of a request that has no other parameter. */

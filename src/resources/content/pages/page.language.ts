@@ -1,6 +1,7 @@
 import { requirePermissions } from '../../../access/user-permissions.ts'
 import type { Transaction } from '../../../database/database.ts'
-import { rootOf } from '../languages/language.roots.ts'
+import { requireLanguage } from '../../../records/language-limits.ts'
+import type { Root } from '../languages/language.roots.ts'
 import { updatePage } from './page.actions.ts'
 import { rootId } from './page.schema.ts'
 import { lockBeneath, Movers, settleChildren } from './page.tree.ts'
@@ -9,11 +10,9 @@ import { homeUrl } from './page.urls.ts'
 /** Moves the pages of a language whose prefix has changed. Needs the tree's lock, and the permission to update pages. */
 export async function movePagesOfLanguage(
   tx: Transaction,
-  language: string | null,
+  { language }: Root,
   oldPrefix: string,
 ): Promise<void> {
-  const root = await rootOf(tx, language)
-  if (root.prefix === oldPrefix) return
   const pages = await tx.db
     .selectFrom('wrangler_pages')
     .selectAll()
@@ -23,7 +22,10 @@ export async function movePagesOfLanguage(
     .orderBy('id')
     .$if(tx.supportsRowLocks, (query) => query.forUpdate())
     .execute()
-  if (pages.length > 0) await requirePermissions(tx, ['update pages'])
+  if (pages.length > 0) {
+    await requirePermissions(tx, ['update pages'])
+    await requireLanguage(tx, 'update', 'pages', language)
+  }
   const home = pages.find(({ url }) => url === (oldPrefix || homeUrl))
   const others = pages.filter((page) => page !== home)
   await lockBeneath(tx, others)

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { readerOf } from '../languages/alternates.ts'
 import { markedTargets, resolveMarked, type Target, type Urls } from '../links/link.syntax.ts'
 import { type LinkSource, readUrls } from '../links/link.urls.ts'
 import { linkedMark } from './page.documents.ts'
@@ -22,8 +23,15 @@ export async function resolveOpenPages(
   pages: readonly (OpenPage | undefined)[],
 ): Promise<(OpenPage | undefined)[]> {
   const linked = pages.filter((page) => page !== undefined && hasLinks(page.tag)) as OpenPage[]
-  const urls = await readUrls(source, linked.flatMap(targetsOf))
-  return pages.map((page) => (page && hasLinks(page.tag) ? resolveOpenPage(page, urls) : page))
+  const urls = new Map<string | null | undefined, Urls>()
+  for (const [language, some] of Map.groupBy(linked, ({ language }) => language)) {
+    const reader = language === undefined ? undefined : readerOf(source.languages, language)
+    urls.set(language, await readUrls({ ...source, reader }, some.flatMap(targetsOf)))
+  }
+  return pages.map((page) => {
+    const found = page && hasLinks(page.tag) ? urls.get(page.language) : undefined
+    return page && found ? resolveOpenPage(page, found) : page
+  })
 }
 
 function resolveOpenPage(open: OpenPage, urls: Urls): OpenPage {

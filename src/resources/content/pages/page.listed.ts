@@ -2,6 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../database/database.ts'
 import type { RecordOf } from '../../../database/tables.ts'
 import { isLiveAt } from '../../../records/epochs.ts'
+import type { Language } from '../../../settings/settings.ts'
+import { isShownIn } from '../../../settings/shown-languages.ts'
+import { isInScope, type Scope } from '../languages/language.schema.ts'
 import { rootId } from './page.schema.ts'
 
 /** A public page of menus. */
@@ -49,8 +52,9 @@ export interface MenuPages {
 }
 
 /** The listed pages that are live at a moment. */
-export function publicMenuPages(db: Db, moment: string): MenuPages {
-  return menuPagesWhere(db, sql<boolean>`${isListedPage} and ${isLiveAt(moment, 'wrangler_pages')}`)
+export function publicMenuPages(db: Db, moment: string, scope?: Scope): MenuPages {
+  const isShown = sql<boolean>`${isListedPage} and ${isLiveAt(moment, 'wrangler_pages')}`
+  return menuPagesWhere(db, isShown, scope)
 }
 
 /**
@@ -61,7 +65,7 @@ export function previewedMenuPages(
   db: Db,
   moment: string,
   copies: ReadonlyMap<number, RecordOf<'page'> | null>,
-  { withDrafts }: { readonly withDrafts: boolean },
+  { withDrafts, scope = {} }: { readonly withDrafts: boolean; readonly scope?: Scope },
 ): MenuPages {
   const isShown = withDrafts
     ? isListedOrDraft
@@ -72,9 +76,14 @@ export function previewedMenuPages(
     hasCopy.length > 0
       ? sql<boolean>`${isShown} and wrangler_pages.id not in (${sql.join(hasCopy)})`
       : isShown,
+    scope,
   )
   const listed = [...copies.values()].filter(
-    (page) => page !== null && page.listed === 1 && (page.access === null || page.access === 'public'),
+    (page) =>
+      page !== null &&
+      page.listed === 1 &&
+      (page.access === null || page.access === 'public') &&
+      (scope.language === undefined || page.language === scope.language),
   ) as RecordOf<'page'>[]
   return {
     async childrenOf(parentIds, limit, offset = 0) {
@@ -92,11 +101,16 @@ export function previewedMenuPages(
   }
 }
 
-function menuPagesWhere(db: Db, isShown: RawBuilder<boolean>): MenuPages {
+/** Pages at the root are those of the language. The others have the language of their parents. */
+function menuPagesWhere(db: Db, isShown: RawBuilder<boolean>, scope: Scope = {}): MenuPages {
+  const isOfRoot = isInScope(scope)
   const inOrder = (parentIds: readonly number[], limit: number, offset: number) =>
     db
       .selectFrom('wrangler_pages')
       .where(isShown)
+      .$if(isOfRoot !== null && parentIds.includes(rootId), (query) =>
+        isOfRoot ? query.where(isOfRoot) : query,
+      )
       .where('parent_id', 'in', parentIds)
       .orderBy('parent_id')
       .orderBy('menu_order')
@@ -126,18 +140,23 @@ function menuPagesWhere(db: Db, isShown: RawBuilder<boolean>): MenuPages {
   }
 }
 
-/** Whether a page and all pages above it are in menus at a moment. */
-export async function isInMenus(db: Db, moment: string, id: number): Promise<boolean> {
+/** Whether a page and all pages above it are in menus at a moment, in a language that is shown. */
+export async function isInMenus(
+  db: Db,
+  moment: string,
+  id: number,
+  languages: readonly Language[],
+): Promise<boolean> {
   const seen = new Set<number>()
   for (let at = id; at !== rootId; ) {
     const page = await db
       .selectFrom('wrangler_pages')
-      .select('parent_id')
+      .select(['parent_id', 'language'])
       .where('id', '=', at)
       .where(isListedPage)
       .where(isLiveAt(moment, 'wrangler_pages'))
       .executeTakeFirst()
-    if (!page || seen.has(at)) return false
+    if (!page || seen.has(at) || !isShownIn(languages, page.language)) return false
     seen.add(at)
     at = page.parent_id
   }

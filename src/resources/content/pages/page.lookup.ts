@@ -1,6 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../database/database.ts'
 import { isLiveAt } from '../../../records/epochs.ts'
+import type { Language } from '../../../settings/settings.ts'
+import { andIsShownIn } from '../../../settings/shown-languages.ts'
+import {
+  type LanguagePart,
+  type PageLanguage,
+  selectAlternates,
+  selectCategories,
+} from '../languages/alternates.ts'
 
 /** The stored texts of a page. */
 export interface PageTexts {
@@ -27,6 +35,12 @@ export interface OpenPage extends PageTexts {
   readonly settings_revision: number
   /** For the keys of shared caches; undefined where it is not requested. */
   readonly id?: number
+  /** On a site with languages. */
+  readonly language?: string | null
+  /** The content revision when it was read; on a site with languages. */
+  readonly revision?: number
+  /** On a site with languages. */
+  readonly part?: LanguagePart | undefined
 }
 
 /**
@@ -53,8 +67,26 @@ export function findOpenPagesWithIds(database: Database, urls: readonly string[]
   return database.readRows<OpenPage>(withIds, 'url', urls, [moment], openPageWithIdOf)
 }
 
+/** The same on a site with languages, without their parts. */
+export function findOpenPagesInLanguages(database: Database, urls: readonly string[], moment: string) {
+  return database.readRows<OpenPage>(inLanguages, 'url', urls, [moment], openPageInLanguageOf)
+}
+
+/** The same with their translations, and those of their categories. */
+export function findTranslatedPages(database: Database, urls: readonly string[], moment: string) {
+  return database.readRows<TranslatedPage>(withTranslations, 'url', urls, [moment], translatedPageOf)
+}
+
+type TranslatedPage = OpenPage & PageLanguage
+
 const withoutIds = selectOpenPages()
 const withIds = selectOpenPages(', page_id as id')
+const languageColumns = ', page_id as id, language, content_revision.revision'
+const inLanguages = selectOpenPages(languageColumns)
+const withTranslations = selectOpenPages(
+  `${languageColumns}, ${selectAlternates('page', '$2')} as alternates,
+  ${selectCategories('wrangler_pages.category_id')} as categories`,
+)
 
 /** In the order of the columns. */
 function openPageOf([url, page, components, tag, size, settings_revision]: readonly unknown[]): OpenPage {
@@ -65,8 +97,18 @@ function openPageWithIdOf(values: readonly unknown[]): OpenPage {
   return { ...openPageOf(values), id: values[6] as number }
 }
 
-/** The condition that everybody may read a page at a moment. */
-export function isVisibleAt(moment: string): RawBuilder<boolean> {
+function openPageInLanguageOf(values: readonly unknown[]): OpenPage & Pick<PageLanguage, 'language'> {
+  const [language, revision] = values.slice(7) as [string | null, number]
+  return { ...openPageWithIdOf(values), language, revision }
+}
+
+function translatedPageOf(values: readonly unknown[]): TranslatedPage {
+  const [alternates, categories] = values.slice(9) as (string | null)[]
+  return { ...openPageInLanguageOf(values), alternates: alternates ?? null, categories: categories ?? null }
+}
+
+/** The condition that everybody may read a page at a moment: `languages` are those of the reader. */
+export function isVisibleAt(moment: string, languages: readonly Language[]): RawBuilder<boolean> {
   return sql<boolean>`deleted_at is null and enabled = 1 and (access is null or access = 'public')
-    and ${isLiveAt(moment, 'wrangler_pages')}`
+    and ${isLiveAt(moment, 'wrangler_pages')}${andIsShownIn(languages, 'wrangler_pages')}`
 }

@@ -19,13 +19,16 @@ import { cachePerSource } from '../../../http/caches/cache-per-source.ts'
 import { ResponseCache } from '../../../http/caches/response-cache.ts'
 import { RevisionCache } from '../../../http/caches/revision-cache.ts'
 import { publicHandlersWith } from '../../../http/public-source.ts'
-import { previewHeader, readPreview } from '../../../http/requests/preview.ts'
+import { languagesSeen, previewHeader, readPreview } from '../../../http/requests/preview.ts'
 import { allowEdge } from '../../../http/responses/edge.ts'
 import { itemOf } from '../../../http/responses/envelopes.ts'
 import { admitReader, sendJsonText, sendShared } from '../../../http/responses/public-reads.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
+import type { Language } from '../../../settings/settings.ts'
 import { pageAsDraft } from '../../editing/drafts/draft.records.ts'
 import { idsOfCopies } from '../../editing/drafts/working-copy.store.ts'
+import { readerOf } from '../languages/alternates.ts'
+import { aboutLanguage, languageAsked, languageQuery } from '../languages/language.schema.ts'
 import { targetOf } from '../links/link.syntax.ts'
 import { type LinkSource, withUrls } from '../links/link.urls.ts'
 import {
@@ -63,6 +66,10 @@ interface MenuExtent {
   readonly parent: number
   /** The portion of the first level, if it is too large for one response. */
   readonly page: number
+  /** As records store it; undefined for all languages. */
+  readonly language: string | null | undefined
+  /** Those of the reader. */
+  readonly languages: readonly Language[]
 }
 
 /** Responses, and the pages that the next response after a change is made from. */
@@ -86,9 +93,15 @@ async function sendMenu(request: FastifyRequest, reply: FastifyReply, services: 
   const reading = await admitReader(request, reply, services)
   const { revision, epoch } = reading
   const preview = await readPreview(request, reply, services)
-  const { depth, parent, page } = parseFields(request.query as Record<string, unknown>, menuQuery)
-  const extent = { depth: depth ?? null, parent: parent ?? rootId, page: page ?? 1 }
-  const source = { ...services, moment: epoch.at }
+  const asked = parseFields(request.query as Record<string, unknown>, menuQuery)
+  const { depth = null, page } = asked
+  const parent = asked.parent ?? rootId
+  const languages = await languagesSeen(services, preview)
+  const given = languageAsked(languages, asked.language)
+  const language = asked.language == null ? await languageOf(services, languages, parent) : given
+  const extent = { depth, parent, page: page ?? 1, language, languages }
+  const reader = language === undefined ? undefined : readerOf(languages, language)
+  const source = { ...services, moment: epoch.at, reader, languages }
   if (preview) {
     return sendJsonText(
       reply,
@@ -98,6 +111,18 @@ async function sendMenu(request: FastifyRequest, reply: FastifyReply, services: 
   const menu = await readMenu(source, menus, revision, extent)
   await allowEdge(request, reply, services, reading, [edgeKeys.pages])
   return sendShared(request, reply, menu)
+}
+
+/** The language of the menu below a page, which is that of the page; below the root it is the first one. */
+async function languageOf(
+  { database }: Services,
+  languages: readonly Language[],
+  parent: number,
+): Promise<string | null | undefined> {
+  if (languages.length === 0) return undefined
+  if (parent === rootId) return null
+  const text = 'select language from wrangler_pages where id = $1'
+  return (await database.readRow<Pick<RecordOf<'page'>, 'language'>>(text, [parent]))?.language ?? null
 }
 
 /** Menus of previews are not cached, so only one is generated at a time. */
@@ -116,8 +141,8 @@ async function collect(portions: AsyncIterable<string>): Promise<string> {
 
 /** A depth that includes every level shares the response of the complete menu, once that is known. */
 async function readMenu(source: LinkSource, menus: MenuCache, revision: number, extent: MenuExtent) {
-  const { depth, parent, page } = extent
-  const place = `${parent} ${page} ${source.moment}`
+  const { depth, parent, page, language } = extent
+  const place = `${parent} ${page} ${language} ${source.moment}`
   const { responses, children } = menus
   const whole = depth === null ? undefined : responses.peek(revision, place)
   if (whole && Number(depth) >= whole.note) return whole
@@ -132,8 +157,11 @@ async function* menuJson(
   kept: MenuCache['children'],
 ): AsyncGenerator<string, number> {
   const { database, moment } = source
-  if (!(await isInMenus(database.db, moment, extent.parent))) throw new NotFound()
-  const tree = await readTree(new MenuReader(source, publicMenuPages(database.db, moment), kept), extent)
+  if (!(await isInMenus(database.db, moment, extent.parent, extent.languages))) throw new NotFound()
+  const tree = await readTree(
+    new MenuReader(source, publicMenuPages(database.db, moment, extent), kept),
+    extent,
+  )
   const levels = yield* menuOfTree(tree, extent)
   return tree.hasMore.size > 0 ? Number.POSITIVE_INFINITY : levels
 }
@@ -161,7 +189,10 @@ async function* previewedMenuJson(
     copies.set(id, await findDraft(db, id))
     yield '' // other requests are served in between
   }
-  const pages = previewedMenuPages(db, source.moment, copies, { withDrafts: scope === 'all' })
+  const pages = previewedMenuPages(db, source.moment, copies, {
+    withDrafts: scope === 'all',
+    scope: extent,
+  })
   yield* menuOfTree(await readTree(new MenuReader(source, pages), extent), extent)
 }
 
@@ -271,7 +302,7 @@ class MenuReader {
     const groups: Groups = new Map()
     const changed: MarkOfChildren[] = []
     for (const each of marks) {
-      const known = this.#kept?.get(oneRevision, `${each.parent_id} ${offset}`)
+      const known = this.#kept?.get(oneRevision, this.#keyOf(each.parent_id, offset))
       groups.set(each.parent_id, known?.mark === each.mark ? known.entries : [])
       if (known?.mark !== each.mark) changed.push(each)
     }
@@ -280,8 +311,12 @@ class MenuReader {
       for (const [id, entries] of await this.#grouped(pages)) groups.set(id, entries)
     }
     for (const { parent_id, mark } of changed)
-      this.#keep(`${parent_id} ${offset}`, mark, groups.get(parent_id))
+      this.#keep(this.#keyOf(parent_id, offset), mark, groups.get(parent_id))
     return groups
+  }
+
+  #keyOf(parent: number, offset: number): string {
+    return `${parent} ${offset} ${this.#source.reader?.language ?? ''}`
   }
 
   /** Links to records are replaced by their urls each time. */
@@ -378,17 +413,19 @@ function* treeJson(
 }
 
 const extents = describeFields(
-  { depth: integer(1, 10), parent: id(), page: integer(1, 100_000) },
+  { depth: integer(1, 10), parent: id(), page: integer(1, 100_000), language: languageQuery.language },
   {
     depth: ['The number of levels; all by default', 2],
     parent: ['The id of the page whose children are the first level; by default the pages at the root', 12],
     page: ['The portion of the first level, if that has more pages than one response holds', 2],
+    language: aboutLanguage,
   },
 )
 const menuQuery = {
   depth: nullable(extents.depth),
   parent: nullable(extents.parent),
   page: nullable(extents.page),
+  language: nullable(extents.language),
 }
 
 interface MenuItem {

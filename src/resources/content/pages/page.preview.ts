@@ -1,15 +1,25 @@
 import type { Preview, PreviewExtent } from '../../../access/previews.ts'
 import { NotFound } from '../../../core/errors.ts'
 import type { Database } from '../../../database/database.ts'
+import type { RecordOf } from '../../../database/tables.ts'
 import { outsidePreview } from '../../../http/requests/preview.ts'
+import type { Language } from '../../../settings/settings.ts'
 import { pageAsDraft } from '../../editing/drafts/draft.records.ts'
+import {
+  languagePartOf,
+  type PageLanguage,
+  type Reader,
+  readerOf,
+  selectAlternates,
+  selectCategories,
+} from '../languages/alternates.ts'
 import type { LinkSource } from '../links/link.urls.ts'
 import { postPath } from '../posts/post.lookup.ts'
 import { answerOf } from './page.answers.ts'
 import { documentOf } from './page.documents.ts'
 import { resolveDocument } from './page.links.ts'
 import { resolvePage } from './page.resolve.ts'
-import { ancestorsOf } from './page.urls.ts'
+import { ancestorsInLanguage, ancestorsOf } from './page.urls.ts'
 
 interface PreviewRequest {
   readonly preview: Preview
@@ -21,6 +31,7 @@ interface PreviewedPage {
   readonly body: string
   /** The text of its components, with their links. */
   readonly components: string
+  readonly reader: Reader | undefined
 }
 
 /** The body of by-url in a preview: the page with its working copy, even if it is not public. */
@@ -34,17 +45,20 @@ export async function previewedPage(
   const { page, components } = await pageAsDraft(source.database.db, id)
   const shown = components.filter(({ enabled }) => enabled === 1)
   const stored = documentOf(page, shown)
-  const document = await resolveDocument(source, stored)
-  const { body } = answerOf(document, page.url, withComponents, false)
-  return { body, components: stored.components }
+  const inLanguage = { url: page.url, language: page.language, ...(await readTranslations(source, page)) }
+  const reader = readerOf(source.languages, page.language)
+  const document = await resolveDocument({ ...source, reader }, stored)
+  const part = languagePartOf(source.languages, inLanguage)
+  const { body } = answerOf(document, page.url, withComponents, false, part)
+  return { body, components: stored.components, reader }
 }
 
 /** The page that would answer for a url if all pages were published. */
-async function findAny({ database, moment }: LinkSource, url: string): Promise<number> {
-  const candidates = await findCandidates(database, url)
+async function findAny({ database, moment, languages }: LinkSource, url: string): Promise<number> {
+  const candidates = await findCandidates(database, url, languages)
   const best = candidates.sort((a, b) => precedenceOf(b, url) - precedenceOf(a, url))[0]
   if (best) return best.id
-  const found = await resolvePage(database, url, { canViewPrivate: true, moment })
+  const found = await resolvePage(database, url, { canViewPrivate: true, moment, languages })
   if (found.id !== null) return found.id
   throw new NotFound('Page not found', { ...found.moved })
 }
@@ -53,16 +67,20 @@ async function findAny({ database, moment }: LinkSource, url: string): Promise<n
  * The page of the preview, if it answers for the url. Every other url gets the same 403, whether a page has it or not:
  * the link must not reveal other drafts.
  */
-async function findOne({ database, moment }: LinkSource, url: string, id: number): Promise<number> {
-  const page = (await findCandidates(database, url)).find((each) => each.id === id)
+async function findOne(
+  { database, moment, languages }: LinkSource,
+  url: string,
+  id: number,
+): Promise<number> {
+  const page = (await findCandidates(database, url, languages)).find((each) => each.id === id)
   if (!page) throw outsidePreview()
-  const live = await resolvePage(database, url, { canViewPrivate: false, moment })
+  const live = await resolvePage(database, url, { canViewPrivate: false, moment, languages })
   if (live.id !== null && precedenceOf(live, url) > precedenceOf(page, url)) throw outsidePreview()
   return id
 }
 
 /** The candidate pages for a url, as the public endpoint finds them: by url, by alias, or as greedy ancestors. */
-function findCandidates({ db }: Database, url: string) {
+function findCandidates({ db }: Database, url: string, languages: readonly Language[]) {
   return db
     .selectFrom('wrangler_pages')
     .select(['id', 'url'])
@@ -71,7 +89,7 @@ function findCandidates({ db }: Database, url: string) {
       eb.or([
         eb('url', '=', url),
         eb('alias', '=', url),
-        eb.and([eb('url', 'in', ancestorsOf(url)), eb('greedy', '=', 1)]),
+        eb.and([eb('url', 'in', ancestorsInLanguage(languages, url)), eb('greedy', '=', 1)]),
       ]),
     )
     .execute()
@@ -88,7 +106,7 @@ async function pageAroundPost(
   source: LinkSource,
   { post, url, withComponents }: { post: PreviewExtent; url: string; withComponents: boolean },
 ): Promise<PreviewedPage> {
-  const { database, moment } = source
+  const { database, moment, languages } = source
   const shown = await database.db
     .selectFrom('posts')
     .select('id')
@@ -96,9 +114,25 @@ async function pageAroundPost(
     .where(postPath, '=', url)
     .executeTakeFirst()
   if (!shown) throw outsidePreview()
-  const page = await resolvePage(database, url, { canViewPrivate: false, moment })
+  const page = await resolvePage(database, url, { canViewPrivate: false, moment, languages })
   if (page.id === null) throw new NotFound('Page not found')
-  const document = await resolveDocument(source, page)
-  const { body } = answerOf(document, page.url, withComponents, page.access === 'protected')
-  return { body, components: page.components }
+  const reader = readerOf(languages, page.language)
+  const document = await resolveDocument({ ...source, reader }, page)
+  const part = languagePartOf(languages, page)
+  const { body } = answerOf(document, page.url, withComponents, page.access === 'protected', part)
+  return { body, components: page.components, reader }
+}
+
+type Translations = Omit<PageLanguage, 'language'>
+
+async function readTranslations(
+  { database, moment }: LinkSource,
+  { id, category_id }: Pick<RecordOf<'page'>, 'id' | 'category_id'>,
+): Promise<Translations> {
+  const row = await database.readRow<Translations>(
+    `select ${selectAlternates('page', '$2')} as alternates, ${selectCategories('$3')} as categories
+      from wrangler_pages where id = $1`,
+    [id, moment, category_id ?? 0],
+  )
+  return row ?? { alternates: null }
 }

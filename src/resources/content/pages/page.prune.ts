@@ -81,6 +81,13 @@ export async function removePages(
   await tx.db.deleteFrom('page_versions').where('record_id', 'in', ids).execute()
   await deleteReferences(tx, ids)
   await deleteMeta(tx, 'page', ids)
+  for (const table of [
+    'translations',
+    'unneeded_translations',
+    'component_sources',
+    'machine_texts',
+  ] as const)
+    await tx.db.deleteFrom(table).where('kind', '=', 'page').where('record_id', 'in', ids).execute()
   // Foreign keys delete components, tags and remembered urls with their page.
   await tx.db.deleteFrom('wrangler_pages').where('id', 'in', ids).execute()
   for (const { thumbnail } of [...pages, ...components]) await deleteFileIfUnreferenced(tx, disks, thumbnail)

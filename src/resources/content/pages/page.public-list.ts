@@ -8,7 +8,7 @@ import { describeFields, nullable, parseFields, schemaOfFields } from '../../../
 import type { Db } from '../../../database/database.ts'
 import type { RecordOf } from '../../../database/tables.ts'
 import { publicHandlersWith } from '../../../http/public-source.ts'
-import { previewHeader, readPreview } from '../../../http/requests/preview.ts'
+import { languagesSeen, previewHeader, readPreview } from '../../../http/requests/preview.ts'
 import { allowEdge } from '../../../http/responses/edge.ts'
 import { listOf } from '../../../http/responses/envelopes.ts'
 import { etagOf } from '../../../http/responses/etags.ts'
@@ -23,9 +23,13 @@ import { admitReader, sendJsonText, sendShared } from '../../../http/responses/p
 import { choosing, narrowsList, onlyFilter, selecting, sorting } from '../../../http/responses/selecting.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
 import { by, type Selection, selectionOf, withSelection } from '../../../records/selection.ts'
+import type { Language } from '../../../settings/settings.ts'
 import { pageAsDraft } from '../../editing/drafts/draft.records.ts'
 import { idsOfCopies } from '../../editing/drafts/working-copy.store.ts'
 import { findUnknownPublicly } from '../component-types/component-type.parts.ts'
+import { readerOf } from '../languages/alternates.ts'
+import { aboutLanguage, isInScope, languageAsked, languageQuery } from '../languages/language.schema.ts'
+import { byCategoryInLanguages, readShownCategories, tagsWithSlugs } from '../languages/terms.ts'
 import { type LinkSource, withUrls } from '../links/link.urls.ts'
 import { ListedPublicPage, showListedPage } from './page.documents.ts'
 import { aboutPrivateMeta, includedInLists, notPublic, withIncludedEach } from './page.includes.ts'
@@ -41,8 +45,9 @@ export const publicPageListRoutes: RouteModule = (app, services) => {
 const maxDescendants = 10_000
 
 const parameters = describeFields(
-  { include: choices(includedInLists), depth: integer(1, 10) },
+  { include: choices(includedInLists), depth: integer(1, 10), ...languageQuery },
   {
+    language: aboutLanguage,
     include: [
       'What to add to each page: `breadcrumbs`, the public pages above it; `tags`; `dates`; `seo`; `meta` if the option `public.page_meta` is on',
       'breadcrumbs',
@@ -50,19 +55,27 @@ const parameters = describeFields(
     depth: ['How many levels `filter[under]` covers; all by default', 2],
   },
 )
-const optional = { include: nullable(parameters.include), depth: nullable(parameters.depth) }
+const optional = {
+  include: nullable(parameters.include),
+  depth: nullable(parameters.depth),
+  language: nullable(parameters.language),
+}
 
-function selectionFor(depth: number | null, isMetaPublic: boolean): Selection {
+function selectionFor(depth: number | null, isMetaPublic: boolean, inLanguages: boolean): Selection {
   const selection = selectionOf(ListedPublicPage, {
     filters: {
       title: { ...by.word, column: sql.ref('search_text'), folds: true, searched: 'wrangler_pages' },
       menu_order: { ...by.smallInteger, isBrief: true },
       template: by.word,
       parent_id: { ...by.nullableId, whenNull: rootId },
-      category_id: by.nullableId,
+      category_id: inLanguages ? byCategoryInLanguages : by.nullableId,
       slug: by.word,
       url: by.word,
-      tag: { ...by.word, condition: isTagged, described: ['Only pages with the tag with this slug', 'news'] },
+      tag: {
+        ...by.word,
+        condition: (slugs) => isTagged(tagsWithSlugs(slugs, inLanguages)),
+        described: ['Only pages with the tag with this slug', 'news'],
+      },
       under: {
         ...by.word,
         condition: (ids) => isUnder(ids, depth),
@@ -90,7 +103,7 @@ const listOptions: RouteShorthandOptions = {
     cached: true,
     errors: [403, 429],
     headers: { type: 'object', properties: previewHeader },
-    querystring: withSelection(querystring, selectionFor(null, true)),
+    querystring: withSelection(querystring, selectionFor(null, true, false)),
     response: { 200: listOf(ListedPublicPage) },
   },
 }
@@ -100,23 +113,32 @@ async function list(request: FastifyRequest, reply: FastifyReply, services: Serv
   const reading = await admitReader(request, reply, services)
   const { settings, epoch } = reading
   const preview = await readPreview(request, reply, services)
-  const { include, depth } = parseFields(request.query as Record<string, unknown>, optional)
+  const given = parseFields(request.query as Record<string, unknown>, optional)
+  const { include, depth } = given
+  const languages = await languagesSeen(services, preview)
+  const language = languageAsked(languages, given.language)
   const isMetaPublic = settings['public.page_meta']
   if (include?.includes('meta') && !isMetaPublic) throw notPublic()
-  const selection = selectionFor(depth ?? null, isMetaPublic)
-  const asked = { include: include ?? [], depth: depth ?? null, selection }
-  if (preview) return sendPreviewed(request, reply, { ...services, moment: epoch.at }, preview.pages, asked)
+  const selection = selectionFor(depth ?? null, isMetaPublic, languages.length > 0)
+  const asked = { include: include ?? [], depth: depth ?? null, selection, language, languages }
+  const source = { ...services, moment: epoch.at, languages }
+  const isOfScope = isInScope({ language, languages })
+  if (preview) return sendPreviewed(request, reply, source, preview.pages, asked)
   const key = `public-pages ${isMetaPublic} ${epoch.at} ${baseUrlOf(request, baseUrl)}${request.url}`
   const { text } = await keptText(request, key, async () => {
     const { db } = database
-    const live = db.selectFrom('wrangler_pages').where('deleted_at', 'is', null).selectAll()
+    const live = db
+      .selectFrom('wrangler_pages')
+      .where('deleted_at', 'is', null)
+      .$if(isOfScope !== null, (query) => (isOfScope ? query.where(isOfScope) : query))
+      .selectAll()
     const all = selecting(
       request,
       searching(request, database, live.orderBy('id', 'desc'), searchOfPages),
       selection,
     )
     await requireFewBelow(db, request, depth ?? null)
-    const isNarrowed = narrowsList(request)
+    const isNarrowed = isOfScope !== null || narrowsList(request)
     const counted = {
       // Without a condition an index counts the pages, those in the trash too, without comparing each.
       all: isNarrowed ? all : db.selectFrom('wrangler_pages').selectAll(),
@@ -124,12 +146,12 @@ async function list(request: FastifyRequest, reply: FastifyReply, services: Serv
       when: sql<boolean>`1 = 1`,
     }
     const inOrder = isNarrowed ? sorting(request, live, selection) : undefined
-    const visible = all.where(isVisibleAt(epoch.at))
-    const filter = onlyFilter(request, selection)
+    const visible = all.where(isVisibleAt(epoch.at, [])) // the scope tells the languages
+    const filter = languages.length === 0 ? onlyFilter(request, selection) : undefined
     const countedOne = filter && { filter, ...countingVisible(epoch.at) }
     const plan = { counted, countedOne, inOrder }
     const { data, ...envelope } = await readListPage(request, baseUrl, visible, (page) => page, plan)
-    const shown = await showPages(request, { ...services, moment: epoch.at }, data, asked)
+    const shown = await showPages(request, source, data, asked)
     return { value: { data: shown, ...envelope }, isKept: true }
   })
   const keys = [edgeKeys.pages, ...(include?.includes('tags') ? [edgeKeys.tags] : [])]
@@ -141,6 +163,9 @@ interface AskedList {
   readonly include: readonly (typeof includedInLists)[number][]
   readonly depth: number | null
   readonly selection: Selection
+  /** As records store it; undefined for all. */
+  readonly language: string | null | undefined
+  readonly languages: readonly Language[]
 }
 
 /** The pages with what the request asks for, and with urls in place of links. */
@@ -148,16 +173,24 @@ async function showPages(
   request: FastifyRequest,
   source: LinkSource,
   pages: readonly RecordOf<'page'>[],
-  { include, selection }: AskedList,
+  { include, selection, language, languages }: AskedList,
 ) {
+  const reader = language === undefined ? undefined : readerOf(languages, language)
   const redirects = await withUrls(
-    source,
+    { ...source, reader },
     pages.map(({ redirect }) => redirect),
   )
-  const added = await withIncludedEach(source.database.db, pages, include, source.moment)
+  const { db } = source.database
+  const added = await withIncludedEach(db, pages, include, { moment: source.moment, reader, languages })
+  const categories = await readShownCategories(db, reader, pages)
   const show = choosing(request, selection, (item: object) => item)
   return pages.map((page, at) =>
-    show({ ...showListedPage(page), redirect: redirects[at] || null, ...added(page) }),
+    show({
+      ...showListedPage(page, languages),
+      redirect: redirects[at] || null,
+      category_id: categories(page),
+      ...added(page),
+    }),
   )
 }
 
@@ -169,14 +202,16 @@ async function sendPreviewed(
   extent: PreviewExtent,
   asked: AskedList,
 ) {
-  const { database, baseUrl, moment } = source
+  const { database, baseUrl, moment, languages } = source
+  const isOfScope = isInScope(asked)
   const { db } = database
   const isDraft =
     extent === 'all' ? sql`coalesce(access, 'public') = 'public'` : sql`wrangler_pages.id = ${extent ?? 0}`
   const live = db
     .selectFrom('wrangler_pages')
     .where('deleted_at', 'is', null)
-    .where(sql<boolean>`((${isVisibleAt(moment)}) or ${isDraft})`)
+    .where(sql<boolean>`((${isVisibleAt(moment, languages)}) or ${isDraft})`)
+    .$if(isOfScope !== null, (query) => (isOfScope ? query.where(isOfScope) : query))
     .selectAll()
   const searched = searching(request, database, live.orderBy('id', 'desc'), searchOfPages)
   const all = selecting(request, searched, asked.selection)
@@ -243,7 +278,7 @@ function countOfHidden(moment: string): RawBuilder<number> {
 function countingVisible(moment: string) {
   return {
     rows: liveRows,
-    isListed: isVisibleAt(moment),
+    isListed: isVisibleAt(moment, []), // only used without languages
     all: sql<number>`select (select count(*) as "total" from "wrangler_pages") - (${countOfHidden(moment)})`,
     counted: (condition: RawBuilder<boolean>) =>
       sql<number>`select (select count(*) from ${liveRows} and ${condition})

@@ -11,11 +11,13 @@ import { describeFields, parseFields, schemaOfFields } from '../../../core/field
 import { cachePerSource } from '../../../http/caches/cache-per-source.ts'
 import { addressKey } from '../../../http/limits/client-address.ts'
 import { publicHandlersWith } from '../../../http/public-source.ts'
-import { previewHeader, readPreview } from '../../../http/requests/preview.ts'
+import { languagesSeen, previewHeader, readPreview } from '../../../http/requests/preview.ts'
 import { allowEdge, isEdgeOn } from '../../../http/responses/edge.ts'
 import { admitReader, sendJsonText, sendShared } from '../../../http/responses/public-reads.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
 import type { Settings } from '../../../settings/settings.ts'
+import { hiddenOf, isShownIn } from '../../../settings/shown-languages.ts'
+import { languagePartOf, readerOf } from '../languages/alternates.ts'
 import { aboutDepth, aboutReferences } from '../links/reference.schema.ts'
 import {
   answerOf,
@@ -31,7 +33,7 @@ import { pageIncludes, withIncluded } from './page.includes.ts'
 import { openPageLane } from './page.lane.ts'
 import { resolveDocument } from './page.links.ts'
 import { previewedPage } from './page.preview.ts'
-import { type FoundPage, resolvePage } from './page.resolve.ts'
+import { type FoundPage, type ResolveOptions, resolvePage } from './page.resolve.ts'
 import { normaliseUrl } from './page.urls.ts'
 
 export const publicPageRoutes: RouteModule = (app, services) => {
@@ -51,8 +53,17 @@ interface PageServices extends Services {
 }
 
 const query = describeFields(
-  { url: verbatimText(1, 255), include_components: booleanLike(), ...pageIncludes },
   {
+    url: verbatimText(1, 255),
+    include_components: booleanLike(),
+    fallback: booleanLike(),
+    ...pageIncludes,
+  },
+  {
+    fallback: [
+      'Whether a url of a language without a page is answered by the page in the language that it falls back to; false by default',
+      true,
+    ],
     url: ['The URL of the page, as in its `url`', '/about-us'],
     include_components: ['Whether to include the components; true by default', true],
     include: [
@@ -104,11 +115,15 @@ async function sendPage(
   const given = parseFields(request.query as Record<string, unknown>, query, rules)
   const { include_components = 1, include = [], depth } = given
   const url = normaliseUrl(given.url)
+  const languages = await languagesSeen(services, preview)
   if (preview) {
-    const source = { ...services, moment: epoch.at }
+    const source = { ...services, moment: epoch.at, languages }
     const asked = { preview, url, withComponents: include_components === 1 }
-    const { body: plain, components } = await previewedPage(source, asked)
-    const adding = { include, depth, settings, preview, components, moment: epoch.at }
+    const { body: plain, components, reader } = await previewedPage(source, asked)
+    const adding = {
+      ...{ include, depth, settings, preview, components },
+      ...{ moment: epoch.at, reader, languages },
+    }
     const { body } = await withIncluded(services, { body: plain, etag: '' }, adding)
     return sendJsonText(reply, body)
   }
@@ -119,19 +134,30 @@ async function sendPage(
   const now = services.now().getTime()
   const cached = isCached ? cache.get(revision, key, now) : undefined
   if (cached) {
+    setLanguage(reply, cached.language)
     if (cached.id !== undefined)
       await allowEdge(request, reply, services, reading, [edgeKeys.page(cached.id)])
     return sendShared(request, reply, { body: Buffer.from(cached.bytes, 'latin1'), etag: cached.etag })
   }
 
-  const found = await findReadablePage(request, services, url, epoch.at)
+  const canViewPrivate = await isViewer(request, services)
+  const asked = { canViewPrivate, moment: epoch.at, languages, withFallback: given.fallback === 1 }
+  const { found, instead, isPrepared } = await findReadablePage(services, url, asked)
   const { isLocked, isShared } = await unlock(request, services, settings, found)
-  const page = await resolveDocument({ ...services, moment: epoch.at }, found)
-  const plain = answerOf(page, page.url, include_components === 1, isLocked)
+  const seen = isPrepared ? services.settings.preparedLanguages : languages
+  const reader = readerOf(seen, instead ?? found.language)
+  const source = { ...services, moment: epoch.at, reader, languages: seen }
+  const page = await resolveDocument(source, found)
+  const part = languagePartOf(seen, found, instead !== undefined)
+  setLanguage(reply, part?.code)
+  const plain = answerOf(page, page.url, include_components === 1, isLocked, part)
   const { components } = found
-  const adding = { include, depth, settings, preview, components, moment: epoch.at }
+  const adding = {
+    ...{ include, depth, settings, preview, components },
+    ...{ moment: epoch.at, reader, languages: seen },
+  }
   const answer = await withIncluded(services, plain, adding)
-  if (!isShared) {
+  if (!isShared || isPrepared) {
     const control = isEdgeOn(settings) ? 'private, no-store' : 'no-store'
     return sendJsonText(reply.header('cache-control', control), answer.body)
   }
@@ -140,7 +166,12 @@ async function sendPage(
     const { body, etag } = answer
     const longest = ownKey === null ? settings['cache.expire'] * 1000 : keptMilliseconds
     const until = Math.min(now + longest, epoch.until)
-    cache.set(revision, key, { bytes: bytesOf(body), etag, id: found.id }, { from: now, until })
+    cache.set(
+      revision,
+      key,
+      { bytes: bytesOf(body), etag, id: found.id, language: part?.code },
+      { from: now, until },
+    )
   }
   // The request that unlocks a page must reach the service, so shared caches never store the locked page.
   if (!isLocked)
@@ -161,16 +192,40 @@ function keysOf(page: FoundPage, url: string, include: readonly string[]): strin
   return keys
 }
 
-async function findReadablePage(
-  request: FastifyRequest,
-  services: Services,
-  url: string,
-  moment: string,
-): Promise<FoundPage> {
-  const canViewPrivate = await isViewer(request, services)
-  const found = await resolvePage(services.database, url, { canViewPrivate, moment })
-  if (found.id !== null) return found
+interface AskedPage extends ResolveOptions {
+  readonly withFallback: boolean
+}
+
+interface ReadablePage {
+  readonly found: FoundPage
+  /** The language of the url, as records store it, if the page is in another one because of `fallback=1`. */
+  readonly instead?: string | null
+  /** Whether it is in a language that is not shown to everybody. */
+  readonly isPrepared?: boolean
+}
+
+async function findReadablePage(services: Services, url: string, asked: AskedPage): Promise<ReadablePage> {
+  const { database, settings } = services
+  if (asked.canViewPrivate && hiddenOf(asked.languages).length > 0) {
+    const prepared = await resolvePage(database, url, { ...asked, languages: settings.preparedLanguages })
+    if (prepared.id !== null && !isShownIn(asked.languages, prepared.language))
+      return { found: prepared, isPrepared: true }
+  }
+  const found = await resolvePage(database, url, asked)
+  if (found.id !== null) return { found }
+  if (asked.withFallback && !found.moved) {
+    const { fallbackUrls } = await import('./page.fallback.ts')
+    const { language, urls } = await fallbackUrls(database, 'page', url, asked.languages)
+    for (const other of urls) {
+      const page = await resolvePage(database, other, asked)
+      if (page.id !== null && page.url === other) return { found: page, instead: language }
+    }
+  }
   throw new NotFound('Page not found', { ...found.moved })
+}
+
+function setLanguage(reply: FastifyReply, code: string | undefined): void {
+  if (code !== undefined) reply.header('content-language', code)
 }
 
 async function isViewer(request: FastifyRequest, { database, now }: Services): Promise<boolean> {

@@ -16,6 +16,7 @@ import {
   requireComponentRights,
 } from '../components/component.actions.ts'
 import { type Root, rootOf } from '../languages/language.roots.ts'
+import { freeGroup } from '../languages/translation-groups.ts'
 import { replaceTags } from '../tags/tag.attachment.ts'
 import { updatePage } from './page.actions.ts'
 import { pageKind, rootId } from './page.schema.ts'
@@ -64,6 +65,7 @@ export async function restoreDeletedPage(
     alias: page.alias === place.url ? null : await freeAlias(tx, page),
     parent_id: parentId,
     thumbnail: keepIfRecovered(recovered, page.thumbnail),
+    translation_group: await freeGroup(tx, 'page', page),
   })
   if (place.url !== page.url) {
     await rememberUrl(tx, page.url, id)

@@ -85,7 +85,7 @@ async function show(request: FastifyRequest, reply: FastifyReply, services: Serv
 
 /** The request has read the settings already, and the languages with them. */
 function shownBy({ settings }: Services) {
-  return (page: Parameters<typeof showPage>[0]) => showPage(page, settings.lastKnown?.languages ?? [])
+  return (page: Parameters<typeof showPage>[0]) => showPage(page, settings.languages)
 }
 
 async function create(request: FastifyRequest, reply: FastifyReply, services: Services) {
@@ -193,7 +193,7 @@ const updating = {
 const { category_id: _fromThePath, ...fieldsInCategory } = pageFields
 
 // spec, Categories: all fields of the specification are required
-const { language: _additional, ...specified } = fieldsInCategory
+const { language: _language, translation_group: _group, ...specified } = fieldsInCategory
 const creatingInCategory = { ...creating, present: Object.keys(specified) }
 
 const one = itemOf(PageResource)

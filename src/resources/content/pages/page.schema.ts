@@ -14,12 +14,20 @@ import { describeFields, type Field, type FieldDescriptions, nullable } from '..
 import type { Json, JsonObject } from '../../../core/json.ts'
 import { documented, flag, nullableInteger, nullableString, pick } from '../../../core/schemas.ts'
 import { type Static, Type } from '../../../core/type.ts'
+import type { Db } from '../../../database/database.ts'
 import type { RecordOf } from '../../../database/tables.ts'
 import type { Kind } from '../../../records/kind.ts'
-import { amongNewest, by, selectionOf } from '../../../records/selection.ts'
-import { codeOf, type Language } from '../../../settings/settings.ts'
+import { amongNewest, amongNewestEach, by, selectionOf } from '../../../records/selection.ts'
+import type { Language } from '../../../settings/settings.ts'
 import { findUnknown } from '../component-types/component-type.parts.ts'
-import { inLanguage, languageCode } from '../languages/language.schema.ts'
+import {
+  aboutInLanguage,
+  languageFilters,
+  languageInputs,
+  languageProperties,
+  showInLanguage,
+} from '../languages/in-language.schema.ts'
+import { tagsWithSlugs } from '../languages/terms.ts'
 
 export const pageKind: Kind<'page'> = {
   name: 'page',
@@ -30,15 +38,20 @@ export const pageKind: Kind<'page'> = {
     tags: { table: 'page_tags', owner: 'page_id' },
   },
   softDelete: true,
+  inLanguage: { resource: 'pages' },
   search: ['title'],
 }
+
+const newestSearched = 10_000
 
 /** A search of one or two characters covers the newest pages: it has no index. */
 export const searchOfPages = {
   columns: ['search_text', 'url'],
   index: 'wrangler_pages',
   withoutIndex: (contains: RawBuilder<boolean>) =>
-    amongNewest(contains, sql`select id, search_text, url from wrangler_pages`, 10_000),
+    amongNewest(contains, sql`select id, search_text, url from wrangler_pages`, newestSearched),
+  withoutIndexEach: (contains: RawBuilder<boolean>) =>
+    amongNewestEach(contains, 'wrangler_pages', newestSearched),
 }
 
 /** The indexes of pages are those of live pages. */
@@ -76,7 +89,7 @@ export const pageDescriptions: FieldDescriptions = {
   redirect_permanent: ['1 if the redirect is permanent (301)', 0],
   category_id: ['The id of the category; null for none', null],
   meta: ['Your own metadata', { theme: 'dark' }],
-  language: ['The code of its language, if there are languages', 'de'],
+  ...aboutInLanguage('page', 'pages'),
   thumbnail: ['The path of the thumbnail on the public disk', 'thumbnails/q1w2e3.webp'],
   type: ['Always `wranglerPages`', 'wranglerPages'],
   id: ['The id, as text', '12'],
@@ -111,7 +124,7 @@ export const pageFields = describeFields(
     redirect_permanent: booleanLike(),
     category_id: nullable(id()),
     meta: nullable(jsonObjectOrArray()),
-    language: nullable(languageCode),
+    ...languageInputs,
   },
   {
     ...pageDescriptions,
@@ -147,7 +160,7 @@ const PageAttributes = documented(
       additionalProperties: true,
       items: {},
     }),
-    language: Type.Optional(Type.String()),
+    ...languageProperties,
   }),
 )
 
@@ -196,8 +209,12 @@ export const pageSelection = selectionOf(PageAttributes, {
     category_id: by.nullableId,
     slug: by.word,
     url: by.word,
-    language: inLanguage('pages'),
-    tag: { ...by.word, condition: isTagged, described: ['Only pages with the tag with this slug', 'news'] },
+    ...languageFilters('pages'),
+    tag: {
+      ...by.word,
+      condition: (slugs) => isTagged(tagsWithSlugs(slugs, false)),
+      described: ['Only pages with the tag with this slug', 'news'],
+    },
     under: {
       ...by.word,
       condition: (ids) => isUnder(ids),
@@ -210,9 +227,8 @@ export const pageSelection = selectionOf(PageAttributes, {
   sortedBy: { title: 'search_text' },
 })
 
-export function isTagged(slugs: readonly string[]): RawBuilder<boolean> {
-  return sql<boolean>`id in (select page_id from page_tags join tags on tags.id = tag_id
-    where tags.slug in (${sql.join(slugs)}))`
+export function isTagged(tags: RawBuilder<number>): RawBuilder<boolean> {
+  return sql<boolean>`id in (select page_id from page_tags where tag_id in ${tags})`
 }
 
 /** The descendants of pages, to any depth if none is given. */
@@ -241,6 +257,31 @@ export function descendantsOf(ids: readonly string[], depth?: number | null): Ra
   ) select id from below`
 }
 
+/** The ids of the pages that have children, one after the other along the index, which leaves out all their children. */
+const parentIds = (() => {
+  const next = sql`select min(parent_id) from wrangler_pages where deleted_at is null`
+  return sql`parents (id) as (${next}
+    union all select (${next} and parent_id > parents.id) from parents where parents.id is not null)`
+})()
+
+/** Whether so few pages have children that `isUnderParents` is cheap. */
+export async function hasFewParents(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count
+    from (with recursive ${parentIds} select id from parents limit 5001) as parents`.execute(db)
+  return Number(rows[0]?.count) <= 5000
+}
+
+/** The same as `isUnder` for a page with very many descendants, if few of them have children. */
+export function isUnderParents(id: number): RawBuilder<boolean> {
+  return sql<boolean>`(id <> ${id} and parent_id in (
+    with recursive ${parentIds},
+    branches (id, parent_id) as materialized (select page.id, page.parent_id
+      from parents cross join wrangler_pages as page where page.id = parents.id and page.deleted_at is null),
+    below (id) as (select cast(${id} as bigint)
+      union select branches.id from below join branches on branches.parent_id = below.id)
+    select id from below))`
+}
+
 /** The same for few pages: their ancestors are compared. */
 export function isUnderEach(id: number): RawBuilder<boolean> {
   return sql<boolean>`exists (
@@ -256,7 +297,6 @@ export const shownColumns = [...Object.keys(PageAttributes.properties), 'id', 'c
 
 export function showPage(page: Pick<RecordOf<'page'>, ShownColumn>, languages: readonly Language[]) {
   const parentId = shownParent(page)
-  const language = codeOf(languages, page.language)
   return {
     type: 'wranglerPages' as const,
     id: String(page.id),
@@ -265,7 +305,7 @@ export function showPage(page: Pick<RecordOf<'page'>, ShownColumn>, languages: r
       ...pick(PageAttributes, page),
       parent_id: parentId,
       access: page.access ?? 'public',
-      language,
+      ...showInLanguage(page, languages),
     },
     relationships: {
       parent: { data: parentId === null ? null : { type: 'wranglerPages' as const, id: String(parentId) } },

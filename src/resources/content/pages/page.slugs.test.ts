@@ -181,15 +181,43 @@ describe('the check before publishing', () => {
     expect(await urlOf(child.id)).toBe('/old-town/market')
   })
 
-  test('names at most twenty of them, and none when nothing moves', async () => {
+  test('names at most twenty of them, the others in portions, and none when nothing moves', async () => {
     const { id, path } = await createPage('Many')
-    for (let count = 0; count < 25; count++) await createPage(`Child ${count}`, [], { parent_id: id })
+    await createPage('Many more')
+    const [first] = [await createPage('Child', [], { parent_id: id })]
+    for (let count = 0; count < 24; count++) await createPage(`Child ${count}`, [], { parent_id: first.id })
     await keep(path, { ...(await contentOf(path)), title: 'Very many' })
     const { addresses } = await check(path)
     expect([addresses.total, addresses.named.length]).toEqual([26, 20])
+    expect(addresses.after).toBe(addresses.named.at(-1).from)
+    const changes = async (query: object) =>
+      service.get(`${path}/address/changes?${new URLSearchParams({ ...query })}`)
+    const rest = await changes({ to: '/very-many', after: addresses.after })
+    expect(rest.body.meta).toEqual({ after: null })
+    const all = [...addresses.named, ...rest.body.data]
+    expect(all).toHaveLength(26)
+    expect(new Set(all.map((each) => each.id)).size).toBe(26)
+    const below = await changes({ to: '/very-many' })
+    expect(below.body.data).toEqual(all.slice(1))
+    expect((await changes({})).status).toBe(422)
+    const published = await publish(path, (await service.get(path)).headers.etag)
+    expect(published.status).toBe(200)
+    for (const { id, to } of all) expect(await urlOf(id)).toBe(to)
+    expect((await service.get('/admin/api/pages/999999/address/changes?to=/x')).status).toBe(404)
     const still = await createPage('Still life')
     await keep(still.path, { ...(await contentOf(still.path)), description: 'x' })
     expect(await check(still.path)).toEqual({ errors: {}, message: null })
+  })
+
+  test('names the addresses below the home page itself: they do not all begin like its own', async () => {
+    const { id, path } = await createPage('Home of many', [], { url: '/' })
+    const home = (await service.get(path)).body.data.live.content
+    expect(home.url).toBe('/')
+    for (let count = 0; count < 22; count++) await createPage(`Room ${count}`, [], { parent_id: id })
+    const parent = await createPage('Elsewhere')
+    await keep(path, { ...(await contentOf(path)), parent_id: parent.id })
+    const { addresses } = await check(path)
+    expect([addresses.total, addresses.named.length, addresses.after]).toEqual([23, 23, undefined])
   })
 
   test('names the address of a post', async () => {

@@ -3,6 +3,7 @@ import { codePoints } from '../../../core/text.ts'
 import type { Db, Transaction } from '../../../database/database.ts'
 import { deferStatement, runStatement } from '../../../database/rows.ts'
 import { storeMoves } from '../../../lifecycle/outbox.ts'
+import type { Language } from '../../../settings/settings.ts'
 
 export const homeUrl = '/'
 export const maxUrl = 255
@@ -11,6 +12,26 @@ export const maxUrl = 255
 export function normaliseUrl(url: string): string {
   const path = url.startsWith('/') ? url : `/${url}`
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+}
+
+/** The possible urls of ancestors of this url in its language, the home page first. */
+export function ancestorsInLanguage(languages: readonly Language[], url: string): string[] {
+  const prefix = prefixOf(languages, url)
+  if (prefix === '') return ancestorsOf(url)
+  const below = ancestorsOf(url).filter((each) => isBelowPrefix(prefix, each))
+  return below.length > 0 ? below : [prefix]
+}
+
+/** The prefix of the language that a url belongs to, among those that are shown. */
+export function prefixOf(languages: readonly Language[], url: string): string {
+  const own = languages.find(
+    ({ url_prefix, is_enabled }) => is_enabled === 1 && url_prefix !== '' && isBelowPrefix(url_prefix, url),
+  )
+  return own?.url_prefix ?? ''
+}
+
+export function isBelowPrefix(prefix: string, url: string): boolean {
+  return url === prefix || url.startsWith(`${prefix}/`)
 }
 
 /** The possible urls of ancestors of this url, the home page first. */

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { sql } from 'kysely'
 import { parseFields, schemaOfFields } from '../../../core/fields.ts'
+import type { RecordOf } from '../../../database/tables.ts'
 import { handlersWith } from '../../../http/handlers.ts'
 import { change, inputForTarget, pathId, tagRevision } from '../../../http/requests/request.ts'
 import { itemOf, listOf } from '../../../http/responses/envelopes.ts'
@@ -34,7 +35,11 @@ const listOptions: RouteShorthandOptions = {
   },
 }
 
-async function list(request: FastifyRequest, _reply: FastifyReply, { database, baseUrl }: Services) {
+async function list(
+  request: FastifyRequest,
+  _reply: FastifyReply,
+  { database, baseUrl, settings }: Services,
+) {
   const category = await findRecord(database.db, categoryKind, pathId(request, 'category'))
   const query = database.db
     .selectFrom('posts')
@@ -44,7 +49,8 @@ async function list(request: FastifyRequest, _reply: FastifyReply, { database, b
     .where(sql<boolean>`id in (select own.id from posts as own where own.category_id = ${category.id})`)
     .orderBy('id', 'desc')
   const found = selecting(request, query, postSelection)
-  const show = choosing(request, postSelection, showPost)
+  const languages = settings.languages
+  const show = choosing(request, postSelection, (post: RecordOf<'post'>) => showPost(post, languages))
   return listPage(request, baseUrl, found, show, { idsFirst: true }) // sorted without their content
 }
 
@@ -67,5 +73,5 @@ async function create(request: FastifyRequest, reply: FastifyReply, services: Se
     return createPost(tx, { ...input, category_id: id })
   })
   tagRevision(reply.code(201), postKind, post)
-  return { data: showPost(post) }
+  return { data: showPost(post, services.settings.languages) }
 }

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import type { RecordOf } from '../../../database/tables.ts'
 import { handlersWith } from '../../../http/handlers.ts'
 import { change, lockTarget, pathId } from '../../../http/requests/request.ts'
 import { listOf } from '../../../http/responses/envelopes.ts'
@@ -41,10 +42,15 @@ const detachOptions: RouteShorthandOptions = {
   schema: { operationId: 'detachPostTag', summary: 'Detach a tag from a post' },
 }
 
-async function list(request: FastifyRequest, _reply: FastifyReply, { database, baseUrl }: Services) {
+async function list(
+  request: FastifyRequest,
+  _reply: FastifyReply,
+  { database, baseUrl, settings }: Services,
+) {
   const post = await findRecord(database.db, postKind, pathId(request, 'post'))
   const found = selecting(request, selectTagsOf(database.db, postKind, post.id), tagSelection)
-  return listPage(request, baseUrl, found, choosing(request, tagSelection, showTag))
+  const show = (tag: RecordOf<'tag'>) => showTag(tag, settings.languages)
+  return listPage(request, baseUrl, found, choosing(request, tagSelection, show))
 }
 
 async function attach(request: FastifyRequest, reply: FastifyReply, services: Services) {

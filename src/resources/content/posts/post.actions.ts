@@ -19,9 +19,11 @@ import { deleteReplacedFiles, keepIfRecovered, type Recovered } from '../../medi
 import { deleteFileIfUnreferenced } from '../../media/files/file.references.ts'
 import { categoryKind } from '../categories/category.schema.ts'
 import { requireMeta, requireTargetsOfPost } from '../collections/collection.meta.ts'
+import { rootOf } from '../languages/language.roots.ts'
+import { freeGroup, languageOfNew, requireLanguage } from '../languages/translation-groups.ts'
 import { normaliseUrl } from '../pages/page.urls.ts'
 import { replaceTags } from '../tags/tag.attachment.ts'
-import { requireFreeAddress, resolveAddress } from './post.addresses.ts'
+import { requireFreeAddress, resolveAddress, urlInLanguage } from './post.addresses.ts'
 import { partsOf, partsOfType, plainUrl } from './post.patterns.ts'
 import { publicationAfter } from './post.publication.ts'
 import { type postFields, postKind, type postRules } from './post.schema.ts'
@@ -47,6 +49,7 @@ export async function createPost(
   await requireReference(tx, postKind, 'post_parent', input.post_parent)
   requireOrder(input)
   const { components, ...columns } = input
+  const { root, ...inLanguage } = await languageOfNew(tx, 'post', input)
   const meta = input.meta ?? {}
   const { post_type } = input
   const parts = components ? await checkedParts(tx, { post_type, parts: null }, components) : null
@@ -66,7 +69,8 @@ export async function createPost(
     publish_at: null,
     unpublish_at: null,
     ...columns,
-    ...(await resolveAddress(tx, input, address)),
+    ...(await resolveAddress(tx, input, address, root)),
+    ...inLanguage,
     published_at,
     meta,
     parts,
@@ -89,7 +93,8 @@ export async function updatePost(
   const { post_type = current.post_type, published = current.published } = input
   if (input.post_type !== undefined || input.meta !== undefined)
     await requireMeta(tx, { post_type, meta }, current)
-  const { components, ...columns } = input
+  const { components, language: _, ...columns } = input
+  await requireLanguage(tx, 'post', current, input)
   const parts = components
     ? await checkedParts(tx, { post_type, parts: current.parts }, components)
     : current.parts
@@ -107,6 +112,7 @@ export async function updatePost(
     tx,
     { ...input, title: input.title ?? current.title },
     urlParts,
+    await rootOf(tx, current.language),
     current,
   )
   if (address.url !== current.url) await moveUrl(tx, current, address.url)
@@ -201,10 +207,19 @@ export async function restorePostVersion(
   const { id } = snapshot
   const { tags, ...kept } = restorable(snapshot)
   await lockTree(tx)
-  await requireFreeAddress(tx, kept, id)
   const current = await lockIfLive(tx, postKind, id)
+  // Its language and its translations are not content. A snapshot from before these columns has none.
+  const { language = null, translation_group = null } = current ?? kept
+  const root = await rootOf(tx, language)
+  const url = urlInLanguage(root, kept.url)
+  await requireFreeAddress(tx, { slug: kept.slug, url, language }, id)
   const columns = {
     ...kept,
+    url,
+    language,
+    translation_group: current
+      ? translation_group
+      : await freeGroup(tx, 'post', { language, translation_group }),
     ...scheduleOf(snapshot),
     // A snapshot from before these columns has none.
     published_at: snapshot.published_at ?? null,

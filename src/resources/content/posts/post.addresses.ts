@@ -3,6 +3,8 @@ import { slugify } from '../../../core/slug.ts'
 import { codePoints } from '../../../core/text.ts'
 import type { Transaction } from '../../../database/database.ts'
 import { findFreeSlug } from '../../../records/free-slug.ts'
+import type { Root } from '../languages/language.roots.ts'
+import { isBelowPrefix, normaliseUrl } from '../pages/page.urls.ts'
 import { plainUrl, type UrlParts } from './post.patterns.ts'
 import { maxUrl } from './post.schema.ts'
 
@@ -28,41 +30,55 @@ export async function resolveAddress(
   tx: Transaction,
   input: AddressInput,
   parts: UrlParts,
+  root: Root,
   current?: Address & { id: number },
 ): Promise<Address> {
   const givenUrl = input.url === undefined ? current?.url : input.url
   const givenSlug = input.slug === undefined ? current?.slug : input.slug
   const makesUrl = givenUrl === undefined || givenUrl === null
-  const slug = givenSlug ?? (await makeSlug(tx, input.title, makesUrl ? parts : null, current?.id ?? 0))
-  const url = makesUrl ? parts.before + slug + parts.after : givenUrl
+  const made = makesUrl ? { ...parts, before: root.prefix + parts.before } : null
+  const slug = givenSlug ?? (await makeSlug(tx, input.title, made, root.language, current?.id ?? 0))
+  const given = givenUrl ?? ''
+  const kept = given === current?.url ? given : urlInLanguage(root, given)
+  const url = made ? made.before + slug + made.after : kept
   if (codePoints(url) > maxUrl) {
     throw Invalid.field('url', `The url field must not be greater than ${maxUrl} characters.`)
   }
-  await requireFreeAddress(tx, { slug, url }, current?.id ?? 0, makesUrl)
+  await requireFreeAddress(tx, { slug, url, language: root.language }, current?.id ?? 0, makesUrl)
   return { slug, url }
 }
 
 /**
- * No other post may have the slug or the url. The database's constraints decide, but if both are violated, each engine
+ * No other post may have the url, and none of its language the slug. The database's constraints decide, but if both are violated, each engine
  * reports a different one. A change that violates a constraint runs again, and is then refused here.
  */
 export async function requireFreeAddress(
   tx: Transaction,
-  { slug, url }: Address,
+  { slug, url, language }: Address & Pick<Root, 'language'>,
   ownId: number,
   isMadeOfSlug = url === `/${slug}`,
 ): Promise<void> {
   const others = await tx.db
     .selectFrom('posts')
-    .select(['slug', 'url'])
+    .select(['slug', 'url', 'language'])
     .where('id', '!=', ownId)
     .where((eb) => eb.or([eb('slug', '=', slug), eb('url', '=', url)]))
     .execute()
   const errors: FieldErrors = {}
-  if (others.some((other) => other.slug === slug)) errors.slug = ['The slug has already been taken.']
+  if (others.some((other) => other.slug === slug && other.language === language))
+    errors.slug = ['The slug has already been taken.']
   if (!(errors.slug && isMadeOfSlug) && others.some((other) => other.url === url))
     errors.url = ['The url has already been taken.']
   if (Object.keys(errors).length > 0) throw new Invalid(errors)
+}
+
+/** A url tells the language: it is put below the prefix of its language, and must not be below that of another. */
+export function urlInLanguage({ prefix, reserved }: Root, url: string): string {
+  const path = normaliseUrl(url)
+  for (const other of reserved)
+    if (isBelowPrefix(other, path))
+      throw Invalid.field('url', `The url must not begin with ${other}, the prefix of another language.`)
+  return prefix === '' || isBelowPrefix(prefix, path) ? url : prefix + path
 }
 
 /**
@@ -73,10 +89,11 @@ async function makeSlug(
   tx: Transaction,
   title: string,
   parts: UrlParts | null,
+  language: string | null,
   ownId: number,
 ): Promise<string> {
   await tx.lock(`post slug ${baseSlug(title, parts)}`)
-  return findSlug(tx, title, parts, ownId)
+  return findSlug(tx, title, parts, language, ownId)
 }
 
 /** The slug that a post with this title would get now. */
@@ -84,16 +101,20 @@ export function findSlug(
   tx: Pick<Transaction, 'db'>,
   title: string,
   parts: UrlParts | null,
+  language: string | null,
   ownId: number,
 ): Promise<string> {
-  const isTaken = (column: string, value: string) =>
-    `exists (select 1 from posts where ${column} = ${value} and posts.id <> $2)`
-  const slug = isTaken('posts.slug', 'candidate.slug')
+  const isTaken = (condition: string) => `exists (select 1 from posts where ${condition} and posts.id <> $2)`
+  const slug = isTaken("posts.slug = candidate.slug and coalesce(posts.language, '') = $3")
   const base = baseSlug(title, parts)
-  if (!parts) return findFreeSlug(tx, base, { condition: slug, parameters: [ownId] })
+  const own = [ownId, language ?? '']
+  if (!parts) return findFreeSlug(tx, base, { condition: slug, parameters: own })
   const { before, after } = parts
-  const url = isTaken('posts.url', 'cast($3 as text) || candidate.slug || cast($4 as text)')
-  return findFreeSlug(tx, base, { condition: `${slug} or ${url}`, parameters: [ownId, before, after] })
+  const made = 'cast($4 as text) || candidate.slug || cast($5 as text)'
+  // A url that is the prefix of another language would be in that language.
+  const url = `${isTaken(`posts.url = ${made}`)}
+    or exists (select 1 from languages where url_prefix = ${made} and url_prefix <> '')`
+  return findFreeSlug(tx, base, { condition: `${slug} or ${url}`, parameters: [...own, before, after] })
 }
 
 function baseSlug(title: string, parts: UrlParts | null): string {

@@ -12,6 +12,8 @@ import { narrowing, narrowsList, onlyFilter, selectingByMeta } from '../../../ht
 import type { RouteModule, Services } from '../../../http/services.ts'
 import { metaParameters } from '../../../records/selection.ts'
 import { RecordSchedule, scheduleDescriptions, showSchedule } from '../../editing/schedule/schedule.schema.ts'
+import { orContent, workDescriptions, workProperties } from '../../editing/versions/version.schema.ts'
+import { showInLanguage } from '../languages/in-language.schema.ts'
 import { columnsOf, countOfLive, filterPosts, postFilters, postsInOrder } from './post.filters.ts'
 import { entriesOfTag, searchOfPosts } from './post.lookup.ts'
 import { publishedAt } from './post.publication.ts'
@@ -32,26 +34,26 @@ const ListedPost = documented(
   {
     ...postDescriptions,
     ...scheduleDescriptions,
-    has_changes: ['Whether it has a working copy', false],
+    ...workDescriptions,
     meta: ['The values of the keys that `columns` names', { price: 39 }],
   },
   Type.Object({
     ...shown,
     published_at: nullableTimestamp,
     ...schedule,
-    has_changes: Type.Boolean(),
+    ...workProperties,
     meta: Type.Optional(jsonObject),
   }),
 )
 
 const { properties: filters } = schemaOfFields(postFilters)
-const { properties: searched } = searchQuery('title')
+const { properties: searched } = searchQuery('title', orContent)
 
 const listOptions: RouteShorthandOptions = {
   config: { can: 'list posts' },
   schema: {
     operationId: 'filterPosts',
-    summary: 'List posts by type, state, category, tag or metadata',
+    summary: 'List posts by type, state, language, category, tag, author, problem or metadata',
     description:
       'Without `content`, and of `meta` only what `columns` names. At most 10,000 posts can be sorted by `meta`.',
     querystring: {
@@ -62,37 +64,54 @@ const listOptions: RouteShorthandOptions = {
   },
 }
 
-async function list(request: FastifyRequest, _reply: FastifyReply, { database, baseUrl, now }: Services) {
+async function list(request: FastifyRequest, _reply: FastifyReply, services: Services) {
+  // Few users of a service read this list: it is loaded with the first request.
+  const work = await import('../../editing/lists/work.read.ts')
+  const { database, baseUrl, epochs, now, settings } = services
+  const { db } = database
   const moment = now()
+  const { revision } = request
+  const at = revision === null ? moment.toISOString() : (await epochs.at(revision)).at
   const given = parseFields(request.query as Record<string, unknown>, postFilters)
+  const broken =
+    given.problem === 'links' ? await work.idsWithBrokenLinks(request, db, 'post', at) : undefined
+  const conditions = work.workConditions('post', { ...given, broken })
   const columns = columnsOf(given)
+  const others = given.in === 'titles' ? [] : await work.idsWithWords(request, database, 'post')
   const found = (posts: ReturnType<typeof filterPosts>) =>
-    selectingByMeta(request, searching(request, database, posts, searchOfPosts), 'post').select(
-      sql<number>`(select count(*) from working_copies as copy
-        where copy.kind = 'post' and copy.record_id = posts.id and copy.discarded_at is null)`.as('copies'),
-    )
-  const live = countOfLive(database.db, given, moment.toISOString())
+    conditions
+      .reduce(
+        (query, condition) => query.where(condition),
+        selectingByMeta(request, searching(request, database, posts, { ...searchOfPosts, others }), 'post'),
+      )
+      .select(work.workColumns('post'))
+  const live = countOfLive(db, given, moment.toISOString())
   const plan = {
     idsFirst: true,
-    inOrder: narrowsList(request) ? postsInOrder(database.db, given) : undefined,
+    isCountedAnew: work.isVolatile(given),
+    inOrder: narrowsList(request) ? postsInOrder(db, given) : undefined,
     ...(live ? { counted: { ...live, all: found(live.all), except: found(live.except) } } : {}),
     countedOne: countingRows('posts', filterOf(request, given.tag)),
   } as const
-  const posts = found(filterPosts(database.db, given, moment.toISOString()))
-  return readListPage(
+  const { data: rows, ...envelope } = await readListPage(
     request,
     baseUrl,
-    posts,
-    ({ copies, meta, ...post }) =>
-      pick(ListedPost, {
-        ...post,
-        ...showSchedule(post, moment),
-        published_at: publishedAt(post),
-        has_changes: copies > 0,
-        ...(columns ? { meta: chosen(meta as JsonObject, columns) } : {}),
-      }),
+    found(filterPosts(db, given, moment.toISOString())),
+    (row) => row,
     plan,
   )
+  const workOf = await work.showWork(db, 'post', rows, at)
+  const data = rows.map(({ meta, ...post }) =>
+    pick(ListedPost, {
+      ...post,
+      ...showInLanguage(post, settings.languages),
+      ...showSchedule(post, moment),
+      published_at: publishedAt(post),
+      ...workOf(post),
+      ...(columns ? { meta: chosen(meta as JsonObject, columns) } : {}),
+    }),
+  )
+  return { data, ...envelope }
 }
 
 /** The only condition of a list, if it is a tag or a value in `meta`. */

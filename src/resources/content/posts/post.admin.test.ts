@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { draftsOf, etagOf } from '../../../../test/drafts.ts'
 import { useService } from '../../../../test/harness.ts'
 
 const service = useService()
@@ -84,6 +85,84 @@ test('a post tells whether it has a working copy, and nothing of its content', a
   expect(await read()).not.toHaveProperty('content')
 })
 
+test('a post tells who changed it, and is found by them and by its changes', async () => {
+  const { id: author } = (
+    await service.post('/api/v1/users', {
+      name: 'Anna Author',
+      email: 'anna@example.com',
+      password: 'long enough',
+      roles: [],
+    })
+  ).body.data
+  const id = await create('Written', { post_type: 'written' })
+  await create('Other', { post_type: 'written' })
+  const { db } = service.app.database
+  const byAnna = (table: 'outbox' | 'working_copies', column: 'actor' | 'updated_by') =>
+    db
+      .updateTable(table)
+      .set({ [column]: author })
+      .where('kind', '=', 'post')
+      .where('record_id', '=', id)
+      .execute()
+  await byAnna('outbox', 'actor')
+  const read = async () => (await service.get('/admin/api/posts?type=written&sort=oldest')).body.data[0]
+  expect((await read()).changed_by).toEqual({ id: author, name: 'Anna Author' })
+  expect(await titles(`author=${author}`)).toEqual(['Written'])
+  // The outbox forgets.
+  await db.deleteFrom('outbox').where('kind', '=', 'post').where('record_id', '=', id).execute()
+  expect(await titles(`author=${author}`)).toEqual([])
+  await service.put(`/admin/api/posts/${id}/draft`, { title: 'Rewritten' })
+  await byAnna('working_copies', 'updated_by')
+  expect(await titles(`author=${author}`)).toEqual(['Written'])
+  expect(await titles('type=written&state=changed')).toEqual(['Written'])
+  const { changed_at, changed_by, updated_at } = await read()
+  expect(changed_by).toEqual({ id: author, name: 'Anna Author' })
+  expect(changed_at >= updated_at).toBe(true)
+})
+
+test('a post tells its broken links, and a publication that waits or was given up', async () => {
+  const target = await create('Target', { post_type: 'aimed' })
+  const content = `<p><a href="corral:post/${target}">there</a></p>`
+  const id = await create('Source', { post_type: 'linking', content })
+  const read = async () => (await service.get('/admin/api/posts?type=linking')).body.data
+  expect(await read()).toMatchObject([{ broken_links: 0, scheduled_at: null, failed_at: null }])
+  expect(await titles('type=linking&problem=links')).toEqual([])
+  await service.patch(`/api/v1/posts/${target}`, { published: 0 })
+  expect(await read()).toMatchObject([{ broken_links: 1 }])
+  expect(await titles('type=linking&problem=links&search=source')).toEqual(['Source'])
+  await service.patch(`/api/v1/posts/${id}`, { published: 0 })
+  expect(await titles('type=linking&problem=links')).toEqual([])
+
+  const { keep, publish } = draftsOf(service)
+  const at = '2999-01-01T00:00:00.000Z'
+  const etag = etagOf(await keep(`/admin/api/posts/${id}`, { title: 'Later' }))
+  expect((await publish(`/admin/api/posts/${id}`, etag, at)).status).toBe(200)
+  expect(await read()).toMatchObject([{ scheduled_at: at, failed_at: null }])
+  expect(await titles('type=linking&problem=publication')).toEqual([])
+  await service.app.database.db
+    .updateTable('due_jobs')
+    .set({ failed_at: at })
+    .where('subject', '=', `post ${id}`)
+    .execute()
+  expect(await read()).toMatchObject([{ scheduled_at: null, failed_at: at }])
+  expect(await titles('type=linking&problem=publication')).toHaveLength(1)
+})
+
+test('the search of the list finds posts by their content and their working copies too, for those who may view them', async () => {
+  await create('Jam', { post_type: 'worded', content: '<p>Damsons, and <i>sugar</i></p>' })
+  const { createPost, keep } = draftsOf(service)
+  const { path } = await createPost('Tart', { post_type: 'worded', published: 0 })
+  expect((await keep(path, { content: '<p>With damsons</p>' })).status).toBe(200)
+  await create('Damsons', { post_type: 'worded' })
+  expect(await titles('search=damson&sort=title')).toEqual(['Damsons', 'Jam', 'Tart'])
+  expect(await titles('search=damsons&type=worded&state=draft')).toEqual(['Tart'])
+  expect(await titles('search=damson&in=titles')).toEqual(['Damsons'])
+  const found = async (as: string) =>
+    (await service.get('/admin/api/posts?search=damsons', { as })).body.meta.total
+  expect(await found(await service.tokenWith('list posts', 'view posts'))).toBe(3)
+  expect(await found(await service.tokenWith('list posts'))).toBe(1)
+})
+
 test('the types of posts are listed with their number', async () => {
   await create('One', { post_type: 'counted' })
   await create('Two', { post_type: 'counted' })
@@ -99,4 +178,5 @@ test('both lists need the permission to list posts, and filters that exist', asy
   }
   expect((await service.get('/admin/api/posts?state=gone')).status).toBe(422)
   expect((await service.get('/admin/api/posts?category=x')).status).toBe(422)
+  expect((await service.get('/admin/api/posts?problem=all')).status).toBe(422)
 })

@@ -306,6 +306,34 @@ test('the problems of a component type name components of posts, for users who m
   expect((await service.get(address)).body.meta.total).toBe(1)
 }) // biome-ignore format: it is long
 
+test('the components of a type are counted on pages, in posts and in shared blocks, by the rights of the reader', async () => {
+  const { post_type, path } = await collection()
+  const { type, id } = await componentType({ type: 'object' }, 'off')
+  const address = `/admin/api/component-types/${id}/uses`
+  const counted = async (as?: string) => (await service.get(address, as ? { as } : {})).body.data.components
+  expect(await counted()).toBe(0)
+  await createPost(post_type, [text, { type }, { type }])
+  await createPost(post_type, [{ ...text, config: { nested: [{ type }] } }])
+  expect(await counted()).toBe(2)
+  const page = async () =>
+    (await service.post('/api/v1/pages', { title: `P ${randomUUID()}`, template: 't', access: 'public' })).body.data.id
+  const [kept, gone] = [await page(), await page()]
+  const place = async (wrangler_page_id: number) =>
+    (await service.post('/api/v1/wrangler-components', { wrangler_page_id, type })).body.data.id
+  await place(kept)
+  await place(gone)
+  await service.delete(`/api/v1/pages/${gone}`)
+  expect(await counted()).toBe(3)
+  const component_id = await place(kept)
+  await service.post('/admin/api/shared-blocks', { name: `B ${randomUUID()}`, component_id })
+  await service.delete(`/api/v1/wrangler-components/${component_id}`)
+  expect(await counted()).toBe(4)
+  expect(await counted(await service.tokenWith('list components'))).toBe(2)
+  expect((await service.get(address, { as: await service.tokenWith('list posts') })).status).toBe(403)
+  await service.patch(path, { has_components: false })
+  expect(await counted()).toBe(2)
+}) // biome-ignore format: it is long
+
 test('one component of a version is restored into the working copy, also a deleted one', async () => {
   const { post_type, path } = await collection()
   const post = await createPost(post_type, [{ ...text, title: 'One' }, { ...text, title: 'Two' }])

@@ -4,10 +4,12 @@ import { describeFields, type Input } from '../../../core/fields.ts'
 import type { Db } from '../../../database/database.ts'
 import type { RecordOf, Tables } from '../../../database/tables.ts'
 import { isLiveAt } from '../../../records/epochs.ts'
+import { workFilters } from '../../editing/versions/version.schema.ts'
+import { isInLanguage, languageCode } from '../languages/language.schema.ts'
 import { hasNotLiveAt, isNotLiveAt } from './post.lookup.ts'
 import { publishedAtOf } from './post.publication.ts'
 
-const states = ['draft', 'scheduled', 'live', 'ended'] as const
+const states = ['draft', 'scheduled', 'live', 'ended', 'changed'] as const
 const maxColumns = 20
 const orders = ['newest', 'oldest', 'title', 'changed'] as const
 
@@ -17,6 +19,9 @@ export const postFilters = describeFields(
     state: choice(states),
     category: id(),
     tag: id(),
+    language: languageCode,
+    in: choice(['titles']),
+    ...workFilters('posts'),
     sort: pattern(
       text(260),
       new RegExp(`^(${orders.join('|')}|-?meta\\..+)$`),
@@ -26,9 +31,11 @@ export const postFilters = describeFields(
   },
   {
     type: ['Only posts of this type', 'article'],
-    state: ['Only posts that are in this state now', 'scheduled'],
+    state: ['Only posts that are in this state now; `changed` are those with a working copy', 'scheduled'],
     category: ['Only posts of the category with this id', 3],
     tag: ['Only posts with the tag with this id', 4],
+    language: ['Only posts in the language with this code', 'de'],
+    in: ['Where `search` looks; without it in contents and working copies, too', 'titles'],
     sort: [
       'The order: `newest` and `oldest` by publication, drafts by creation; `changed` is the last changed first; `meta.price` by a value in `meta`, `-meta.price` descending',
       'newest',
@@ -42,14 +49,16 @@ export const postFilters = describeFields(
 
 type PostQuery = SelectQueryBuilder<Tables, 'posts', RecordOf<'post'>>
 
+/** `changed`, `author` and `problem` are conditions of their own: `workConditions`. */
 export function filterPosts(db: Db, given: Input<typeof postFilters>, now: string): PostQuery {
-  const { type, state, category, tag } = given
+  const { type, state, category, tag, language } = given
   let query = db.selectFrom('posts').selectAll()
   if (type !== undefined) query = query.where('post_type', '=', type)
   if (category !== undefined) query = query.where('category_id', '=', category)
   if (tag !== undefined)
     query = query.where(sql<boolean>`id in (select post_id from post_tags where tag_id = ${tag})`)
-  if (state !== undefined) query = inState(query, state, now)
+  if (language !== undefined) query = query.where(isInLanguage([language]))
+  if (state !== undefined && state !== 'changed') query = inState(query, state, now)
   return inOrder(query, given.sort)
 }
 
@@ -77,7 +86,11 @@ export function countOfLive(db: Db, given: Input<typeof postFilters>, now: strin
 
 const isPublished = (flag: 0 | 1) => sql<boolean>`(published + 0) = ${flag}`
 
-function inState(query: PostQuery, state: (typeof states)[number], now: string): PostQuery {
+function inState(
+  query: PostQuery,
+  state: Exclude<(typeof states)[number], 'changed'>,
+  now: string,
+): PostQuery {
   if (state === 'draft') return query.where(isPublished(0))
   if (state === 'live') return query.where(isPublished(1)).where(isLiveAt(now, 'posts'))
   // The index of the moments finds the few others, so the index of the flag must not serve this.

@@ -5,12 +5,25 @@ import type { Tables } from '../../../database/tables.ts'
 import { isLiveAt } from '../../../records/epochs.ts'
 import type { Entries } from '../../../records/meta-index.ts'
 import { amongNewest } from '../../../records/selection.ts'
+import type { Language } from '../../../settings/settings.ts'
+import { andIsShownIn } from '../../../settings/shown-languages.ts'
+import { hasLanguage } from '../languages/language.schema.ts'
 import { isVisibleAt } from '../pages/page.lookup.ts'
 import { publishedAtOf } from './post.publication.ts'
 
-/** The posts that are public at a moment. Literal text, since a partial index serves only its exact condition. */
-export function publishedPosts(db: Db, moment: string): SelectQueryBuilder<Tables, 'posts', object> {
-  return db.selectFrom('posts').where(isPublishedPost).where(isLiveAt(moment, 'posts'))
+/**
+ * The posts that are public at a moment for those who have these languages. Literal text, since a partial index serves only
+ * its exact condition.
+ */
+export function publishedPosts(
+  db: Db,
+  moment: string,
+  languages: readonly Language[],
+): SelectQueryBuilder<Tables, 'posts', object> {
+  return db
+    .selectFrom('posts')
+    .where(isPublishedPost)
+    .where(sql<boolean>`${isLiveAt(moment, 'posts')}${andIsShownIn(languages, 'posts')}`)
 }
 
 /**
@@ -48,10 +61,13 @@ export function hiddenPosts(moment: string): RawBuilder<{ id: number }> {
 }
 
 /** How all public posts are counted. An index counts all posts without comparing each, and there are few hidden ones. */
-export function countedOfAll(db: Db, moment: string) {
+export function countedOfAll(db: Db, moment: string, language?: string | null) {
+  const hidden = sql<number>`select count(*) from (${hiddenPosts(moment)}) as hidden`
+  const others = sql<number>`select count(*) from posts where language is not null and ${isPublishedAt(moment)}`
   return {
     all: db.selectFrom('posts').selectAll(),
-    except: sql<number>`select count(*) from (${hiddenPosts(moment)}) as hidden`,
+    // Of the first language, which has most of the posts, the others are not counted.
+    except: language === null ? sql<number>`select (${hidden}) + (${others})` : hidden,
     when: sql<boolean>`1 = 1`,
   }
 }
@@ -122,19 +138,35 @@ export const searchOfPublishedPosts = {
 export interface ShownRecords {
   readonly posts: RawBuilder<boolean>
   readonly pages: RawBuilder<boolean>
+  readonly events: RawBuilder<boolean>
 }
 
-/** What everybody may see at a moment, and what a preview shows beside it. */
-export function shownAt(moment: string, preview: Preview | null = null): ShownRecords {
+/** Of these only the records in a language as records store it; undefined for all. */
+export function shownIn(shown: ShownRecords, language: string | null | undefined): ShownRecords {
+  if (language === undefined) return shown
+  const { posts, pages, events } = shown
+  const only = (condition: RawBuilder<boolean>) => sql<boolean>`${condition} and ${hasLanguage(language)}`
+  return { posts: only(posts), pages: only(pages), events: only(events) }
+}
+
+/** What everybody may see at a moment, and what a preview shows beside it: `languages` are those of the reader. */
+export function shownAt(
+  moment: string,
+  languages: readonly Language[],
+  preview: Preview | null = null,
+): ShownRecords {
   const { posts = null, pages = null } = preview ?? {}
+  const isPublished = sql<boolean>`${isPublishedAt(moment)}${andIsShownIn(languages, 'posts')}`
+  const isVisible = isVisibleAt(moment, languages)
   return {
     posts:
       posts === null
-        ? isPublishedAt(moment)
-        : sql<boolean>`((${isPublishedAt(moment)}) or ${posts === 'all' ? sql`post_status = 'public'` : sql`posts.id = ${posts}`})`,
+        ? isPublished
+        : sql<boolean>`((${isPublished}) or ${posts === 'all' ? sql`post_status = 'public'` : sql`posts.id = ${posts}`})`,
     pages:
       pages === null
-        ? isVisibleAt(moment)
-        : sql<boolean>`((${isVisibleAt(moment)}) or (deleted_at is null and ${pages === 'all' ? sql`coalesce(access, 'public') <> 'private'` : sql`wrangler_pages.id = ${pages}`}))`,
+        ? isVisible
+        : sql<boolean>`((${isVisible}) or (deleted_at is null and ${pages === 'all' ? sql`coalesce(access, 'public') <> 'private'` : sql`wrangler_pages.id = ${pages}`}))`,
+    events: sql<boolean>`1 = 1${andIsShownIn(languages, 'calendar_events')}`, // each is public
   }
 }

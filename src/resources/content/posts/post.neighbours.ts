@@ -3,6 +3,8 @@ import { documented, nullableTimestamp, pick } from '../../../core/schemas.ts'
 import { type Static, Type } from '../../../core/type.ts'
 import type { Db } from '../../../database/database.ts'
 import type { RecordOf } from '../../../database/tables.ts'
+import type { Language } from '../../../settings/settings.ts'
+import { hasLanguage } from '../languages/language.schema.ts'
 import { publishedPosts } from './post.lookup.ts'
 import { publishedAt, publishedAtOf } from './post.publication.ts'
 import { Post, postDescriptions } from './post.schema.ts'
@@ -29,7 +31,7 @@ export const Neighbours = documented(
 export async function readNeighbours(
   db: Db,
   post: RecordOf<'post'>,
-  moment: string,
+  { moment, languages }: { readonly moment: string; readonly languages: readonly Language[] },
 ): Promise<Static<typeof Neighbours>> {
   const at = publishedAt(post) ?? post.created_at
   const beside = async (direction: 'asc' | 'desc') => {
@@ -37,9 +39,10 @@ export async function readNeighbours(
     // Not as a comparison of pairs: SQLite would read all posts, since no index has the expression in pairs.
     const isBeside = sql<boolean>`${publishedAtOf} ${comparison}= ${at}
       and (${publishedAtOf} ${comparison} ${at} or id ${comparison} ${post.id})`
-    const found = await publishedPosts(db, moment)
+    const found = await publishedPosts(db, moment, languages)
       .selectAll()
       .where('post_type', '=', post.post_type)
+      .where(hasLanguage(post.language))
       .where(isBeside)
       .orderBy(publishedAtOf, direction)
       .orderBy('id', direction)

@@ -3,7 +3,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Preview, PreviewExtent } from '../../../access/previews.ts'
 import { edgeKeys } from '../../../core/edge-keys.ts'
 import { Invalid, NotFound } from '../../../core/errors.ts'
-import { id, integer, text, verbatimText } from '../../../core/field-kinds.ts'
+import { booleanLike, id, integer, text, verbatimText } from '../../../core/field-kinds.ts'
 import { describeFields, type Input, nullable, parseFields, schemaOfFields } from '../../../core/fields.ts'
 import type { JsonObject } from '../../../core/json.ts'
 import { documented, nullableTimestamp } from '../../../core/schemas.ts'
@@ -11,7 +11,7 @@ import { Type } from '../../../core/type.ts'
 import type { Database, Db } from '../../../database/database.ts'
 import type { PostComponent as PostComponentRecord, RecordOf, Tables } from '../../../database/tables.ts'
 import { publicHandlersWith } from '../../../http/public-source.ts'
-import { outsidePreview, previewHeader, readPreview } from '../../../http/requests/preview.ts'
+import { languagesSeen, outsidePreview, previewHeader, readPreview } from '../../../http/requests/preview.ts'
 import { areMany, type OnlyFilter } from '../../../http/responses/counting.ts'
 import { allowEdge } from '../../../http/responses/edge.ts'
 import { itemOf, listOf } from '../../../http/responses/envelopes.ts'
@@ -28,19 +28,35 @@ import {
 import type { RouteModule, Services } from '../../../http/services.ts'
 import { isLiveAt } from '../../../records/epochs.ts'
 import { by, selectionOf, withSelection } from '../../../records/selection.ts'
+import { codeOf, type Language } from '../../../settings/settings.ts'
 import { postAsDraft } from '../../editing/drafts/draft.records.ts'
 import { idsOfCopies } from '../../editing/drafts/working-copy.store.ts'
 import { picturesInEach } from '../../media/pictures/picture.include.ts'
 import { Picture } from '../../media/pictures/picture.schema.ts'
 import { findUnknownPublicly } from '../component-types/component-type.parts.ts'
+import { alternatesOf, readerOf, selectAlternates } from '../languages/alternates.ts'
+import {
+  aboutLanguage,
+  isInScope,
+  languageAsked,
+  languageQuery,
+  type Scope,
+} from '../languages/language.schema.ts'
+import {
+  byCategoryInLanguages,
+  categoriesAlike,
+  readShownCategories,
+  tagsWithSlugs,
+} from '../languages/terms.ts'
 import { type LinkSource, withUrls } from '../links/link.urls.ts'
 import { describedPart, includeReferences } from '../links/reference.public.ts'
 import { aboutDepth, aboutReferences, includeFields, withReferences } from '../links/reference.schema.ts'
-import { Breadcrumb, PageNotFound } from '../pages/page.documents.ts'
+import { Alternate, Breadcrumb, PageNotFound } from '../pages/page.documents.ts'
 import { breadcrumbsAbove } from '../pages/page.includes.ts'
 import { findMoved } from '../pages/page.resolve.ts'
 import { normaliseUrl } from '../pages/page.urls.ts'
 import { PublicTag } from '../tags/tag.schema.ts'
+import { readTagsOf } from '../tags/tag.shown.ts'
 import {
   countedOfAll,
   countingPublished,
@@ -78,8 +94,10 @@ const filters = describeFields(
     tag: text(255),
     year: integer(1, 9999),
     ...includes,
+    ...languageQuery,
   },
   {
+    language: aboutLanguage,
     post_type: ['Only posts of this type', 'news'],
     category_id: ['Only posts of this category', 3],
     tag: ['Only posts with a tag that has this slug', 'wild-flowers'],
@@ -95,13 +113,18 @@ const optional = {
   year: nullable(filters.year),
   include: nullable(filters.include),
   depth: nullable(filters.depth),
+  language: nullable(filters.language),
 }
 const { properties: filterParameters } = schemaOfFields(filters)
 const { properties: listParameters } = searchQuery('title')
 const querystring = { type: 'object', properties: { ...Object(filterParameters), ...Object(listParameters) } }
 const byUrl = describeFields(
-  { url: verbatimText(1, 255), ...includesByUrl },
+  { url: verbatimText(1, 255), fallback: booleanLike(), ...includesByUrl },
   {
+    fallback: [
+      'Whether a url of a language without a post is answered by the post in the language that it falls back to; false by default',
+      true,
+    ],
     url: ['The URL of the post, as in its `url`', '/news/the-meadow-in-may'],
     include: [
       `${aboutIncluded}. \`neighbours\` adds the posts of the same type that were published before and after it, \`breadcrumbs\` the public pages above its url`,
@@ -133,33 +156,47 @@ const PublicPost = documented(
 export const SinglePublicPost = documented(
   'SinglePublicPost',
   {
-    neighbours: ['The posts of the same type beside it, with `include=neighbours`'],
+    alternates: [
+      'On a site with languages: the public translations of the post, itself included, in the order in which the languages were created',
+    ],
+    fallback_language: [
+      'With `fallback=1`, if the language of the url has no such post: the language of the post that answers',
+      'en',
+    ],
+    neighbours: ['The posts of the same type and language beside it, with `include=neighbours`'],
     breadcrumbs: ['With `include=breadcrumbs`: the public pages above its url, without the home page'],
   },
   Type.Object({
     ...PublicPost.properties,
     neighbours: Type.Optional(Neighbours),
     breadcrumbs: Type.Optional(Type.Array(Breadcrumb)),
+    alternates: Type.Optional(Type.Array(Alternate)),
+    fallback_language: Type.Optional(Type.String()),
   }),
 )
 
 const { pictures: _, components: __, ...selectable } = PublicPost.properties
-const selection = selectionOf(Type.Object(selectable), {
-  filters: {
-    title: titleOfPosts,
-    menu_order: { ...by.smallInteger, isBrief: true },
-    post_type: by.word,
-    category_id: by.nullableId,
-    slug: by.word,
-    tag: { ...by.word, condition: (slugs) => sql<boolean>`id in ${postsTagged(slugs)}` },
-    year: { ...by.word, condition: isOfYear },
-    published_at: { ...by.time, column: publishedAtOf },
-  },
-  meta: 'post',
-  findUnknown: findUnknownPublicly,
-  sorts: ['title', 'menu_order', 'published_at'],
-  sortedBy: { title: 'search_text', published_at: publishedAtOf },
-})
+function selectionFor(inLanguages: boolean) {
+  return selectionOf(Type.Object(selectable), {
+    filters: {
+      title: titleOfPosts,
+      menu_order: { ...by.smallInteger, isBrief: true },
+      post_type: by.word,
+      category_id: inLanguages ? byCategoryInLanguages : by.nullableId,
+      slug: by.word,
+      tag: { ...by.word, condition: (slugs) => sql<boolean>`id in ${postsTagged(slugs, inLanguages)}` },
+      year: { ...by.word, condition: isOfYear },
+      published_at: { ...by.time, column: publishedAtOf },
+    },
+    meta: 'post',
+    findUnknown: findUnknownPublicly,
+    sorts: ['title', 'menu_order', 'published_at'],
+    sortedBy: { title: 'search_text', published_at: publishedAtOf },
+  })
+}
+
+const selection = selectionFor(false)
+const selectionInLanguages = selectionFor(true)
 
 const listOptions: RouteShorthandOptions = {
   config: { public: true },
@@ -196,22 +233,30 @@ async function list(request: FastifyRequest, reply: FastifyReply, services: Serv
   const reading = await admitReader(request, reply, services)
   const { epoch } = reading
   const preview = await readPreview(request, reply, services)
-  const { include, depth } = readFilters(request)
+  const { include, depth, language: code } = readFilters(request)
   const asked = { include, depth, settings: reading.settings, preview }
-  const source = { ...services, moment: epoch.at }
+  const languages = await languagesSeen(services, preview)
+  const language = languageAsked(languages, code)
+  const reader = language === undefined ? undefined : readerOf(languages, language)
+  const scope = { language, languages }
+  const source = { ...services, moment: epoch.at, reader, languages }
   if (preview) return listPreviewed(request, reply, source, { ...asked, preview })
-  const published = newestFirst(database.db.selectFrom('posts').where(isPublishedPost).selectAll())
-  const all = searching(request, database, filtered(request, published), searchOfPublishedPosts)
+  const published = inLanguage(
+    newestFirst(database.db.selectFrom('posts').where(isPublishedPost).selectAll()),
+    scope,
+  )
+  const all = searching(request, database, filtered(request, published, languages), searchOfPublishedPosts)
   const posts = all.where(isLiveAt(epoch.at, 'posts'))
-  const isNarrowed = narrowsList(request)
+  const isNarrowed =
+    narrowsList(request) || language != null || (language === undefined && isInScope(scope) !== null)
   const counted = isNarrowed
     ? { all, except: all.where(isNotLiveAt(epoch.at)), when: hasNotLiveAt(epoch.at) }
-    : countedOfAll(database.db, epoch.at)
+    : countedOfAll(database.db, epoch.at, language)
   const unfiltered = database.db.selectFrom('posts')
   const inOrder = isNarrowed
     ? (sorting(request, unfiltered, selection) ?? newestFirst(unfiltered))
     : undefined
-  const filter = await filterOf(request, database.db)
+  const filter = languages.length === 0 ? await filterOf(request, database.db) : undefined
   const isDefaultOrder = sorting(request, unfiltered, selection) === undefined && !sortsByMeta(request)
   const plan = {
     idsFirst: true,
@@ -233,10 +278,18 @@ function newestFirst<Row>(posts: SelectQueryBuilder<Tables, 'posts', Row>) {
   return posts.orderBy(publishedAtOf, 'desc').orderBy('id', 'desc')
 }
 
+function inLanguage<Row>(
+  posts: SelectQueryBuilder<Tables, 'posts', Row>,
+  scope: Scope,
+): SelectQueryBuilder<Tables, 'posts', Row> {
+  const isOfScope = isInScope(scope)
+  return isOfScope ? posts.where(isOfScope) : posts
+}
+
 /** Whether an index has the posts of the only filter, one category or type, in the order of their publication. */
 function isIndexedInOrder(request: FastifyRequest): boolean {
   const [asked, ...others] = Object.entries(request.query as Record<string, unknown>).filter(
-    ([name]) => !['page', 'per_page', 'fields', 'include', 'depth', 'count'].includes(name),
+    ([name]) => !['page', 'per_page', 'fields', 'include', 'depth', 'count', 'language'].includes(name),
   )
   const [name = '', value] = asked ?? []
   const isOne = typeof value === 'string' && !value.includes(',')
@@ -264,8 +317,9 @@ async function listPreviewed(
   const { database, baseUrl } = source
   const { db } = database
   const extent = asked.preview.posts
-  const shown = newestFirst(previewedPosts(db, extent, source.moment).selectAll())
-  const posts = searching(request, database, filtered(request, shown), searchOfPosts)
+  const previewed = newestFirst(previewedPosts(db, extent, source.moment).selectAll())
+  const shown = inLanguage(previewed, { language: source.reader?.language, languages: source.languages })
+  const posts = searching(request, database, filtered(request, shown, source.languages), searchOfPosts)
   const { data, ...envelope } = await readListPage(request, baseUrl, posts, (post) => post)
   const drafts = await withDrafts(db, extent, data)
   const { shown: completed, members } = await complete(source, drafts, asked, chosen(request))
@@ -280,18 +334,23 @@ async function showByUrl(request: FastifyRequest, reply: FastifyReply, services:
   const { url, ...given } = parseFields(request.query as Record<string, unknown>, byUrl, byUrlRules)
   const { include, depth } = given
   const asked = { include, depth, settings: reading.settings, preview }
-  const source = { ...services, moment: epoch.at }
-  const post = preview
-    ? await previewedPost(db, preview.posts, url)
-    : await findPublished(services.database, url, epoch.at)
+  const languages = await languagesSeen(services, preview)
+  const withFallback = given.fallback === 1
+  const { post, instead } = preview
+    ? { post: await previewedPost(db, preview.posts, url) }
+    : await findPublished(services.database, url, { moment: epoch.at, languages, withFallback })
+  const reader = readerOf(languages, instead ?? post.language)
+  const source = { ...services, moment: epoch.at, reader, languages }
   const { shown, members, keys } = await complete(source, [post], asked)
   const isBetween = include?.includes('neighbours') ?? false
   const isBelow = include?.includes('breadcrumbs') ?? false
   const beside = {
-    ...(isBetween ? { neighbours: await readNeighbours(db, post, epoch.at) } : {}),
-    ...(isBelow ? { breadcrumbs: await breadcrumbsAbove(db, post.url, epoch.at) } : {}),
+    ...(isBetween ? { neighbours: await readNeighbours(db, post, source) } : {}),
+    ...(isBelow ? { breadcrumbs: await breadcrumbsAbove(db, post.url, source) } : {}),
   }
-  const body = { data: { ...shown[0], ...beside }, ...members }
+  const ofLanguage = await languageMembers(source, post, instead !== undefined)
+  if (ofLanguage) reply.header('content-language', ofLanguage.language)
+  const body = { data: { ...shown[0], ...beside, ...ofLanguage }, ...members }
   if (preview) return sendJsonText(reply, JSON.stringify(body))
   const all = [
     edgeKeys.post(post.id),
@@ -309,14 +368,61 @@ function formsOf(url: string): string[] {
   return [...new Set([url, path, path.slice(1), `${path}/`])].filter((form) => form !== '')
 }
 
+interface AskedPost {
+  readonly moment: string
+  readonly languages: readonly Language[]
+  readonly withFallback: boolean
+}
+
+interface FoundPost {
+  readonly post: RecordOf<'post'>
+  /** The language of the url, as records store it, if the post is in another one because of `fallback=1`. */
+  readonly instead?: string | null
+}
+
 /** The public post with a url. 404 otherwise, with the address that the url leads to now. */
-async function findPublished(database: Database, url: string, moment: string): Promise<RecordOf<'post'>> {
-  const query = publishedPosts(database.db, moment).selectAll()
-  const found = await query.where('url', 'in', formsOf(url)).execute()
-  const post = found.find((each) => each.url === url) ?? found[0]
-  if (post) return post
-  const moved = await findMoved(database, normaliseUrl(url), { canViewPrivate: false, moment })
+async function findPublished(database: Database, url: string, asked: AskedPost): Promise<FoundPost> {
+  const { moment, languages, withFallback } = asked
+  const post = await findAt(database, url, asked)
+  if (post) return { post }
+  const moved = await findMoved(database, normaliseUrl(url), { canViewPrivate: false, moment, languages })
+  if (withFallback && !moved) {
+    const { fallbackUrls } = await import('../pages/page.fallback.ts')
+    const { language, urls } = await fallbackUrls(database, 'post', normaliseUrl(url), languages)
+    for (const other of urls) {
+      const instead = await findAt(database, other, asked)
+      if (instead) return { post: instead, instead: language }
+    }
+  }
   throw new NotFound('Post not found', { ...moved })
+}
+
+async function findAt(
+  { db }: Database,
+  url: string,
+  { moment, languages }: AskedPost,
+): Promise<RecordOf<'post'> | undefined> {
+  const query = publishedPosts(db, moment, languages).selectAll()
+  const found = await query.where('url', 'in', formsOf(url)).execute()
+  return found.find((each) => each.url === url) ?? found[0]
+}
+
+/** The translations of a post; undefined on a site without languages. */
+async function languageMembers(
+  { database, moment, languages }: LinkSource,
+  { id, language, translation_group, ...post }: RecordOf<'post'>,
+  isFallback: boolean,
+) {
+  const code = codeOf(languages, language)
+  if (code === undefined) return undefined
+  const text = `select ${selectAlternates('post', '$2')} as alternates from posts where id = $1`
+  const row =
+    translation_group === null
+      ? undefined
+      : await database.readRow<{ alternates: string | null }>(text, [id, moment])
+  const own = { url: normaliseUrl(post.url), language, alternates: row?.alternates ?? null }
+  const alternates = alternatesOf(languages, own).map(({ isFirst: _, ...each }) => each)
+  return { language: code, alternates, ...(isFallback ? { fallback_language: code } : {}) }
 }
 
 function readFilters(request: FastifyRequest) {
@@ -326,9 +432,13 @@ function readFilters(request: FastifyRequest) {
 type Include = Input<typeof byUrl>['include'] | null
 type AskedPosts = Parameters<typeof includeReferences>[1] & { readonly include: Include }
 
-async function withPictures<P extends object>(services: Services, posts: readonly P[], include: Include) {
+async function withPictures<P extends object>(
+  source: LinkSource & Services,
+  posts: readonly P[],
+  include: Include,
+) {
   if (!include?.includes('pictures')) return posts
-  const pictures = await picturesInEach(services, posts as readonly JsonObject[])
+  const pictures = await picturesInEach(source, posts as readonly JsonObject[])
   return posts.map((post, at) => ({ ...post, pictures: pictures[at] }))
 }
 
@@ -343,13 +453,18 @@ function keysOf(include: Include): string[] {
 function filtered(
   request: FastifyRequest,
   query: SelectQueryBuilder<Tables, 'posts', RecordOf<'post'>>,
+  languages: readonly Language[],
 ): SelectQueryBuilder<Tables, 'posts', RecordOf<'post'>> {
   const { post_type, category_id, tag, year } = readFilters(request)
-  let narrowed = selecting(request, query, selection)
+  const inLanguages = languages.length > 0
+  let narrowed = selecting(request, query, inLanguages ? selectionInLanguages : selection)
   if (post_type != null) narrowed = narrowed.where('post_type', '=', post_type)
   if (year != null) narrowed = narrowed.where(isOfYear([String(year).padStart(4, '0')]))
-  if (category_id != null) narrowed = narrowed.where('category_id', '=', category_id)
-  if (tag != null) narrowed = narrowed.where('id', 'in', postsTagged([tag]))
+  if (category_id != null)
+    narrowed = inLanguages
+      ? narrowed.where('category_id', 'in', categoriesAlike([category_id]))
+      : narrowed.where('category_id', '=', category_id)
+  if (tag != null) narrowed = narrowed.where('id', 'in', postsTagged([tag], inLanguages))
   return narrowed
 }
 
@@ -365,9 +480,8 @@ async function filterOf(request: FastifyRequest, db: Db): Promise<OnlyFilter | u
   return only && others.length === 0 ? { ...filter, entries: entriesOfTag(only.id) } : filter
 }
 
-function postsTagged(slugs: readonly string[]) {
-  return sql<number>`(select post_id from post_tags join tags on tags.id = tag_id
-    where tags.slug in (${sql.join(slugs)}))`
+function postsTagged(slugs: readonly string[], inLanguages: boolean) {
+  return sql<number>`(select post_id from post_tags where tag_id in ${tagsWithSlugs(slugs, inLanguages)})`
 }
 
 /** Filters by the time of publication, in UTC, as a range, so that an index serves it. */
@@ -390,7 +504,7 @@ async function complete(
   asked: AskedPosts,
   choose: (post: object) => object = (post) => post,
 ) {
-  const posts = records.map(showPublicPost)
+  const posts = records.map((post) => showPublicPost(post, source.languages))
   const tagged = await linkedAndTagged(source, posts)
   const components = await publicComponents(source, records, asked.include)
   const chosen = tagged.map((post, at) => ({ ...choose(post), ...components[at] }))
@@ -427,46 +541,33 @@ async function linkedAndTagged(source: LinkSource, posts: readonly PostShown[]) 
     source,
     posts.map(({ content, meta }) => ({ content, meta })),
   )
-  return withTags(
-    source.database.db,
-    posts.map((post, at) => ({ ...post, ...linked[at] })),
-  )
+  const { db } = source.database
+  const ids = posts.map(({ id }) => id)
+  const tags = await readTagsOf(db, 'post', ids, source.reader, source.languages)
+  const categories = await readShownCategories(db, source.reader, posts)
+  return posts.map((post, at) => ({
+    ...post,
+    ...linked[at],
+    category_id: categories(post),
+    tags: tags.get(post.id) ?? [],
+  }))
 }
 
 /** Posts as visitors see them: with tags, and with urls in place of the links in content and metadata. */
 export function completePosts(source: LinkSource, posts: readonly RecordOf<'post'>[]) {
-  return linkedAndTagged(source, posts.map(showPublicPost))
+  return linkedAndTagged(
+    source,
+    posts.map((post) => showPublicPost(post, [])),
+  )
 }
 
 const chosen = (request: FastifyRequest) => choosing(request, selection, (post: object) => post)
 
-function showPublicPost(post: RecordOf<'post'>) {
-  return { ...showPost(post), published_at: publishedAt(post) }
+function showPublicPost(post: RecordOf<'post'>, languages: readonly Language[]) {
+  return { ...showPost(post, languages), published_at: publishedAt(post) }
 }
 
 type PostShown = ReturnType<typeof showPublicPost>
-
-/** Adds the names of its tags to each post, with one read for all posts. */
-async function withTags<P extends { id: number }>(db: Db, posts: readonly P[]) {
-  if (posts.length === 0) return []
-  const rows = await db
-    .selectFrom('post_tags')
-    .innerJoin('tags', 'tags.id', 'post_tags.tag_id')
-    .select(['post_id', 'tags.id', 'name', 'slug', 'type'])
-    .where(
-      'post_id',
-      'in',
-      posts.map((post) => post.id),
-    )
-    .orderBy('name')
-    .orderBy('tags.id')
-    .execute()
-  const tagsOf = Map.groupBy(rows, (row) => row.post_id)
-  return posts.map((post) => ({
-    ...post,
-    tags: (tagsOf.get(post.id) ?? []).map(({ post_id, ...tag }) => tag),
-  }))
-}
 
 /**
  * The posts of lists in a preview: drafts within its scope as if they were published, other posts as the public sees

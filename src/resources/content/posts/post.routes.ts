@@ -25,8 +25,11 @@ export const postRoutes: RouteModule = (app, services) => {
 const posts = crudRoutes({
   kind: postKind,
   schema: Post,
-  present: showPost,
-  single: { schema: Post, present: showSinglePost },
+  present: (post, { settings }) => showPost(post, settings.languages),
+  single: {
+    schema: Post,
+    present: (post, db, { settings }) => showSinglePost(post, db, settings.languages),
+  },
   fields: postFields,
   rules: postRules,
   list: {

@@ -34,9 +34,18 @@ import { runStatement } from '../../../database/rows.ts'
 import type { RecordOf, PostComponent as StoredComponent } from '../../../database/tables.ts'
 import type { Kind } from '../../../records/kind.ts'
 import { by, type Filter, selectionOf } from '../../../records/selection.ts'
+import type { Language } from '../../../settings/settings.ts'
 import { findPathError, isAddress } from '../../../storage/paths.ts'
 import { findUnknown } from '../component-types/component-type.parts.ts'
 import { Component, componentDescriptions } from '../components/component.schema.ts'
+import {
+  aboutInLanguage,
+  aboutLanguageOfNew,
+  languageFilters,
+  languageInputs,
+  languageProperties,
+  showInLanguage,
+} from '../languages/in-language.schema.ts'
 import { publishedAtOf } from './post.publication.ts'
 
 export const postKind: Kind<'post'> = {
@@ -45,6 +54,7 @@ export const postKind: Kind<'post'> = {
   versions: 'post_versions',
   canReturn: true,
   snapshot: { tags: { table: 'post_tags', owner: 'post_id' } },
+  inLanguage: { resource: 'posts' },
   search: ['title'],
 }
 
@@ -62,7 +72,10 @@ export const maxUrl = 191
 export const postDescriptions: FieldDescriptions = {
   title: ['The title of the post', 'The meadow in May'],
   slug: ['The slug; made from the title by default', 'the-meadow-in-may'],
-  url: ['Its full path; by default `/` and the slug', '/news/the-meadow-in-may'],
+  url: [
+    'Its full path; by default `/` and the slug, below the prefix of its language',
+    '/news/the-meadow-in-may',
+  ],
   post_type: ['The type of the post', 'article'],
   post_status: ['Who may read it', 'public'],
   description: ['A short description', 'What flowers now.'],
@@ -84,6 +97,7 @@ export const postDescriptions: FieldDescriptions = {
     'All its components by slot, then by position, if the collection of its type has `has_components`; not in lists. In a body, one that is missing is removed, and a new one has no `id`',
     [],
   ],
+  ...aboutInLanguage('post', 'posts'),
 }
 
 const PostComponent = documented(
@@ -112,6 +126,7 @@ export const Post = documented(
     category_id: nullableInteger,
     ...timestamps,
     components: Type.Optional(Type.Array(PostComponent)),
+    ...languageProperties,
   }),
 )
 
@@ -138,6 +153,7 @@ export const postSelection = selectionOf(Type.Object(ofList), {
     slug: by.word,
     url: by.word,
     published_at: { ...by.time, column: publishedAtOf },
+    ...languageFilters('posts'),
   },
   meta: 'post',
   findUnknown,
@@ -200,19 +216,29 @@ export const postFields = describeFields(
     category_id: nullable(id()),
     published_at: nullable(zonedTimestamp()),
     components: nullable(componentList()),
+    ...languageInputs,
   },
-  postDescriptions,
+  {
+    ...postDescriptions,
+    url: [
+      'Its full path; by default `/` and the slug. It is put below the prefix of its language',
+      '/news/the-meadow-in-may',
+    ],
+    language: aboutLanguageOfNew('post'),
+  },
 )
 
 export const postRules = { required: ['title', 'post_type', 'post_status'] } as const
 
-export async function showSinglePost(post: RecordOf<'post'>, db: Db) {
+export async function showSinglePost(post: RecordOf<'post'>, db: Db, languages: readonly Language[]) {
   const [components] = await componentsOfPosts(db, [post])
-  return components ? { ...showPost(post), components } : showPost(post)
+  return components ? { ...showPost(post, languages), components } : showPost(post, languages)
 }
 
 /** A post of a list, which has no components. */
-export const showPost = (post: RecordOf<'post'>) => pick(Type.Object(ofList), post)
+export function showPost(post: RecordOf<'post'>, languages: readonly Language[]) {
+  return { ...pick(Type.Object(ofList), post), ...showInLanguage(post, languages) }
+}
 
 /** The path of a file on the public disk, or the address of an external file. */
 function fileOrAddress(max: number): Field<string> {
@@ -226,4 +252,9 @@ function fileOrAddress(max: number): Field<string> {
       return found
     },
   }
+}
+
+/** Matches the `parts` of all posts with a component of a type, and those of few others. */
+export function partPattern(type: string): string {
+  return `%"type":${JSON.stringify(type).replace(/[%_\\]/g, '_')}%`
 }

@@ -2,9 +2,12 @@ import { Invalid, NotFound } from '../../../core/errors.ts'
 import type { Input } from '../../../core/fields.ts'
 import type { Db, Transaction } from '../../../database/database.ts'
 import type { MovedUrl } from '../../../database/tables.ts'
+import { requireEveryLanguage, requireLanguageOfId } from '../../../records/language-limits.ts'
 import { findIfLive, invalidReference } from '../../../records/read.ts'
+import { requireLanguageOfUrl } from '../languages/language.roots.ts'
 import { pageKind } from '../pages/page.schema.ts'
 import { normaliseUrl } from '../pages/page.urls.ts'
+import { postKind } from '../posts/post.schema.ts'
 import type { redirectFields, redirectRules } from './redirect.schema.ts'
 
 type RedirectInput = Input<typeof redirectFields, (typeof redirectRules.required)[number]>
@@ -21,6 +24,7 @@ export async function createRedirect(
   await tx.lock('redirects')
   const page = page_id === null ? null : await findIfLive(tx.db, pageKind, page_id)
   if (page === undefined) throw invalidReference('page_id')
+  await requireLanguagesOf(tx, { url, page_id, post_id: null })
   await requireNoLoop(tx.db, url, page ? [page.url] : urlsIn(address, siteUrl), siteUrl)
   await requireNew(tx, url, page_id)
   const row = { url, page_id, address, status, is_manual: 1 as const, moved_at: tx.now }
@@ -33,7 +37,19 @@ export async function createRedirect(
 export async function deleteRedirect(tx: Transaction, id: number): Promise<void> {
   const before = await tx.db.deleteFrom('moved_urls').where('id', '=', id).returningAll().executeTakeFirst()
   if (!before) throw new NotFound()
+  await requireLanguagesOf(tx, before)
   tx.emit('redirect.deleted', { before })
+}
+
+/** 403 unless the user may write in the language of the url and in that of the target. An address belongs to no language. */
+export async function requireLanguagesOf(
+  tx: Transaction,
+  { url, page_id, post_id }: Pick<MovedUrl, 'url' | 'page_id' | 'post_id'>,
+): Promise<void> {
+  await requireLanguageOfUrl(tx, url)
+  if (page_id !== null) await requireLanguageOfId(tx, pageKind, page_id)
+  else if (post_id !== null) await requireLanguageOfId(tx, postKind, post_id)
+  else await requireEveryLanguage(tx, 'update', 'pages')
 }
 
 /**

@@ -20,6 +20,8 @@ import {
 } from '../../../http/responses/pagination.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
 import { isLiveAt } from '../../../records/epochs.ts'
+import type { Language } from '../../../settings/settings.ts'
+import { andIsShownIn } from '../../../settings/shown-languages.ts'
 import { hasDeletedPages } from '../components/component.actions.ts'
 import { ancestorsOf } from '../pages/page.urls.ts'
 import { publishedPosts } from '../posts/post.lookup.ts'
@@ -45,8 +47,9 @@ const listOptions: RouteShorthandOptions = {
 }
 
 async function list(request: FastifyRequest, _reply: FastifyReply, services: Services) {
-  const { database, baseUrl, epochs, now } = services
+  const { database, baseUrl, epochs, now, settings } = services
   const { db } = database
+  const { languages } = settings
   const { revision } = request
   const moment = revision === null ? now().toISOString() : (await epochs.at(revision)).at
   const key = `redirects ${moment} ${baseUrlOf(request, baseUrl)}${request.url}`
@@ -55,7 +58,8 @@ async function list(request: FastifyRequest, _reply: FastifyReply, services: Ser
     const { data, ...envelope } = text
       ? await searchedPage(request, services, foldCase(text))
       : await readListPage(request, baseUrl, allRedirects(db), (row) => row, { counted: countedOf(db) })
-    return { value: { data: await showRedirects(db, data, moment), ...envelope }, isKept: true }
+    const shown = await showRedirects(db, data, { moment, languages })
+    return { value: { data: shown, ...envelope }, isKept: true }
   })
 }
 
@@ -97,7 +101,10 @@ async function create(request: FastifyRequest, reply: FastifyReply, services: Se
     const { id } = await createRedirect(tx, input, settings['site.url'])
     return allRedirects(tx.db).where('moved_urls.id', '=', id).executeTakeFirstOrThrow()
   })
-  const [data] = await showRedirects(services.database.db, [row], services.now().toISOString())
+  const [data] = await showRedirects(services.database.db, [row], {
+    moment: services.now().toISOString(),
+    languages: services.settings.languages,
+  })
   return reply.code(201).send({ data })
 }
 
@@ -157,16 +164,22 @@ function contains(text: string) {
   return sql<boolean>`(${within('moved_urls.url')} or ${within('address')} or ${within('page.url')})`
 }
 
+/** When visitors ask, and the languages that they are shown. */
+interface Visitors {
+  readonly moment: string
+  readonly languages: readonly Language[]
+}
+
 /** Redirects as the admin API shows them, with whether each one is active for visitors at a moment. */
 async function showRedirects(
   db: Db,
   rows: readonly Row[],
-  moment: string,
+  { moment, languages }: Visitors,
 ): Promise<Static<typeof Redirect>[]> {
   const isShadowed = await shadowsOf(
     db,
     rows.map(({ url }) => url),
-    moment,
+    { moment, languages },
   )
   return rows.map(({ is_manual, moved_at, ...row }) => ({
     ...row,
@@ -183,7 +196,7 @@ async function showRedirects(
 async function shadowsOf(
   db: Db,
   urls: readonly string[],
-  moment: string,
+  { moment, languages }: Visitors,
 ): Promise<(url: string, isOfPost: boolean) => boolean> {
   if (urls.length === 0) return () => false
   const readable = db
@@ -192,14 +205,14 @@ async function shadowsOf(
     .where('deleted_at', 'is', null)
     .where('enabled', '=', 1)
     .where((eb) => eb.or([eb('access', 'is', null), eb('access', '!=', 'private')]))
-    .where(isLiveAt(moment, 'wrangler_pages'))
+    .where(sql<boolean>`${isLiveAt(moment, 'wrangler_pages')}${andIsShownIn(languages, 'wrangler_pages')}`)
   const paths = [...new Set(urls.flatMap((url) => [url, ...ancestorsOf(url)]))]
   // Two parts: SQLite would read all pages for the one or the other condition.
   const pages = await readable
     .where('url', 'in', paths)
     .unionAll(readable.where('alias', 'in', urls))
     .execute()
-  const posts = await publishedPosts(db, moment).select('url').where('url', 'in', urls).execute()
+  const posts = await publishedPosts(db, moment, languages).select('url').where('url', 'in', urls).execute()
   const own = new Set([...pages.flatMap(({ url, alias }) => [url, alias]), ...posts.map(({ url }) => url)])
   const greedy = new Set(pages.filter((page) => page.greedy === 1).map(({ url }) => url))
   // The endpoint of posts finds the old url of a post beneath a greedy page.

@@ -2,6 +2,7 @@ import { Invalid, NotFound } from '../../../core/errors.ts'
 import type { Input } from '../../../core/fields.ts'
 import type { Transaction } from '../../../database/database.ts'
 import { runStatement } from '../../../database/rows.ts'
+import { requireLanguageOf } from '../../../records/language-limits.ts'
 import { invalidReference } from '../../../records/read.ts'
 import { deleteRecord, insertRecord, updateRecord } from '../../../records/write.ts'
 import type { Disks } from '../../../storage/disk.ts'
@@ -39,8 +40,16 @@ export function renameBlock(
 
 /** Its placements stay, each as a component of its own: nothing that visitors see changes. */
 export async function deleteBlock(tx: Transaction, current: SharedBlock, disks: Disks): Promise<void> {
+  const placements = 'select distinct wrangler_page_id from wrangler_components where shared_block_id = $1'
+  for (const placement of await runStatement<object>(tx.db, placements, [current.id]))
+    await requireLanguageOf(tx, componentKind, 'update', placement)
+  await runStatement(tx.db, countChange, [current.id])
   const text = 'update wrangler_components set shared_block_id = null where shared_block_id = $1'
   await runStatement(tx.db, text, [current.id])
   await deleteRecord(tx, sharedBlockKind, current)
   await deleteFileIfUnreferenced(tx, disks, current.thumbnail)
 }
+
+/** Translations follow whether a component is a placement. */
+const countChange = `update component_changes set changes = changes + 1
+  where page_id in (select wrangler_page_id from wrangler_components where shared_block_id = $1)`

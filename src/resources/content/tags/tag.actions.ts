@@ -6,8 +6,10 @@ import { slugify } from '../../../core/slug.ts'
 import type { Transaction } from '../../../database/database.ts'
 import type { RecordOf } from '../../../database/tables.ts'
 import type { Kind } from '../../../records/kind.ts'
+import { requireLanguageOfAll } from '../../../records/language-limits.ts'
 import { lockIfLive, lockRecord } from '../../../records/read.ts'
 import { deleteRecord, insertRecord, updateRecord } from '../../../records/write.ts'
+import { languageOfNew, requireLanguage } from '../languages/translation-groups.ts'
 import { pageKind } from '../pages/page.schema.ts'
 import { postKind } from '../posts/post.schema.ts'
 import { replaceTag } from './tag.attachment.ts'
@@ -15,17 +17,19 @@ import { type tagFields, tagKind } from './tag.schema.ts'
 
 export type TagInput = Input<typeof tagFields, 'name'>
 
-export function createTag(tx: Transaction, input: TagInput): Promise<RecordOf<'tag'>> {
+export async function createTag(tx: Transaction, input: TagInput): Promise<RecordOf<'tag'>> {
   const slug = input.slug ?? slugFromName(input.name)
-  return insertRecord(tx, tagKind, { type: null, ...input, slug })
+  const { root: _, ...inLanguage } = await languageOfNew(tx, 'tag', input)
+  return insertRecord(tx, tagKind, { type: null, ...input, slug, ...inLanguage })
 }
 
-export function updateTag(
+export async function updateTag(
   tx: Transaction,
   current: RecordOf<'tag'>,
   input: Partial<TagInput>,
 ): Promise<RecordOf<'tag'>> {
-  const { slug, ...rest } = input
+  await requireLanguage(tx, 'tag', current, input)
+  const { slug, language: _, ...rest } = input
   if (slug === undefined) return updateRecord(tx, tagKind, current, rest)
   return updateRecord(tx, tagKind, current, {
     ...rest,
@@ -33,8 +37,13 @@ export function updateTag(
   })
 }
 
-export function deleteTag(tx: Transaction, current: RecordOf<'tag'>): Promise<void> {
-  return deleteRecord(tx, tagKind, current)
+/** The pages and posts with the tag lose it: 403 when one of them is in a language that the user may not change. */
+export async function deleteTag(tx: Transaction, current: RecordOf<'tag'>): Promise<void> {
+  for (const kind of [pageKind, postKind]) {
+    const tagged = `id in (select ${kind.name}_id from ${kind.name}_tags where tag_id = $1)`
+    await requireLanguageOfAll(tx, kind, tagged, [current.id])
+  }
+  await deleteRecord(tx, tagKind, current)
 }
 
 function slugFromName(name: string): string {

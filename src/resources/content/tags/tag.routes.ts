@@ -10,7 +10,7 @@ import { change, inputForTarget, pathId, tagRevision } from '../../../http/reque
 import { itemOf, listOf } from '../../../http/responses/envelopes.ts'
 import { listPage, listQuery } from '../../../http/responses/pagination.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
-import { createTag, deleteTag, mergeTags, updateTag } from './tag.actions.ts'
+import { showInLanguage } from '../languages/in-language.schema.ts'
 import { showTag, Tag, tagDescriptions, tagFields, tagKind, tagSelection } from './tag.schema.ts'
 
 export const tagRoutes: RouteModule = (app, services) => {
@@ -29,7 +29,7 @@ export const tagRoutes: RouteModule = (app, services) => {
 const tags = crudRoutes({
   kind: tagKind,
   schema: Tag,
-  present: showTag,
+  present: (tag, { settings }) => showTag(tag, settings.languages),
   fields: tagFields,
   rules: { required: ['name'] },
   list: { can: 'list tags', operationId: 'listTags', summary: 'List tags', selection: tagSelection },
@@ -37,7 +37,12 @@ const tags = crudRoutes({
   create: { can: 'create tags', operationId: 'createTag', summary: 'Create a tag' },
   update: { can: 'update tags', operationId: 'updateTag', summary: 'Update a tag' },
   remove: { can: 'delete tags', operationId: 'deleteTag', summary: 'Delete a tag' },
-  actions: { create: createTag, update: updateTag, remove: deleteTag },
+  // Tags change rarely.
+  actions: {
+    create: async (tx, input) => (await import('./tag.actions.ts')).createTag(tx, input),
+    update: async (tx, current, input) => (await import('./tag.actions.ts')).updateTag(tx, current, input),
+    remove: async (tx, current) => (await import('./tag.actions.ts')).deleteTag(tx, current),
+  },
 })
 
 const usedDescriptions: FieldDescriptions = {
@@ -63,7 +68,8 @@ const listUsedOptions: RouteShorthandOptions = {
   },
 }
 
-function listUsed(request: FastifyRequest, _reply: FastifyReply, { database, baseUrl }: Services) {
+function listUsed(request: FastifyRequest, _reply: FastifyReply, services: Services) {
+  const { database, baseUrl, settings } = services
   const query = database.db
     .selectFrom('tags')
     .selectAll()
@@ -76,7 +82,11 @@ function listUsed(request: FastifyRequest, _reply: FastifyReply, { database, bas
     ])
     .orderBy(sql`lower(name)`)
     .orderBy('id')
-  return listPage(request, baseUrl, query, (tag) => pick(UsedTag, tag), { idsFirst: true })
+  const show = (tag: Parameters<typeof showTag>[0]) => ({
+    ...pick(UsedTag, tag),
+    ...showInLanguage(tag, settings.languages),
+  })
+  return listPage(request, baseUrl, query, show, { idsFirst: true })
 }
 
 const mergeFields = describeFields({ into: id() }, { into: ['The id of the tag that stays', 4] })
@@ -97,7 +107,8 @@ const mergeOptions: RouteShorthandOptions = {
 async function merge(request: FastifyRequest, reply: FastifyReply, services: Services) {
   const { values } = await inputForTarget(request, services, tagKind)
   const { into } = parseFields(values, mergeFields, mergeRules)
+  const { mergeTags } = await import('./tag.actions.ts')
   const tag = await change(request, services, (tx) => mergeTags(tx, pathId(request), into))
   tagRevision(reply, tagKind, tag)
-  return { data: showTag(tag) }
+  return { data: showTag(tag, services.settings.languages) }
 }

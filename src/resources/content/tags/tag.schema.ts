@@ -5,13 +5,23 @@ import { Type } from '../../../core/type.ts'
 import type { RecordOf } from '../../../database/tables.ts'
 import type { Kind } from '../../../records/kind.ts'
 import { by, selectionOf } from '../../../records/selection.ts'
+import type { Language } from '../../../settings/settings.ts'
+import {
+  aboutInLanguage,
+  aboutLanguageOfNew,
+  languageFilters,
+  languageInputs,
+  languageProperties,
+  showInLanguage,
+} from '../languages/in-language.schema.ts'
 
-export const tagKind: Kind<'tag'> = { name: 'tag', table: 'tags' }
+export const tagKind: Kind<'tag'> = { name: 'tag', table: 'tags', inLanguage: { resource: 'tags' } }
 
 export const tagDescriptions: FieldDescriptions = {
-  name: ['The name of the tag, unique within its type', 'Wild flowers'],
+  name: ['The name of the tag, unique within its type and language', 'Wild flowers'],
   slug: ['The slug; made from the name by default', 'wild-flowers'],
   type: ['A label of your own, to group tags', 'topic'],
+  ...aboutInLanguage('tag', 'tags'),
 }
 
 export const Tag = documented(
@@ -23,11 +33,12 @@ export const Tag = documented(
     slug: Type.String(),
     type: nullableString,
     ...timestamps,
+    ...languageProperties,
   }),
 )
 
 export const tagSelection = selectionOf(Tag, {
-  filters: { type: by.word, slug: by.word },
+  filters: { type: by.word, slug: by.word, ...languageFilters('tags') },
   sorts: ['name', 'slug'],
 })
 
@@ -36,11 +47,14 @@ export const tagFields = describeFields(
     name: text(255),
     slug: nullable(text(255)),
     type: nullable(text(255)),
+    ...languageInputs,
   },
-  tagDescriptions,
+  { ...tagDescriptions, language: aboutLanguageOfNew('tag') },
 )
 
-export const showTag = (tag: RecordOf<'tag'>) => pick(Tag, tag)
+export function showTag(tag: RecordOf<'tag'>, languages: readonly Language[]) {
+  return { ...pick(Tag, tag), ...showInLanguage(tag, languages) }
+}
 
 /** A tag as the public sees it. */
 export const PublicTag = documented(
@@ -49,6 +63,13 @@ export const PublicTag = documented(
     name: ['The name of the tag', 'Wild flowers'],
     slug: ['The slug of the tag', 'wild-flowers'],
     type: ['The type of the tag', null],
+    language: ['In the list of tags: the code of its language, if there are languages', 'de'],
   },
-  Type.Object({ id: Type.Integer(), name: Type.String(), slug: Type.String(), type: nullableString }),
+  Type.Object({
+    id: Type.Integer(),
+    name: Type.String(),
+    slug: Type.String(),
+    type: nullableString,
+    language: Type.Optional(Type.String()),
+  }),
 )

@@ -7,7 +7,6 @@ import { callerOf } from '../../../http/requests/request.ts'
 import { portionOf } from '../../../http/responses/envelopes.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
 import { readEvents, type StoredEvent } from '../../../lifecycle/outbox-reader.ts'
-import { visibleKinds } from '../../editing/activity/activity.read.ts'
 import { cursorOf, type Position, positionOf, readPosition } from './change.cursor.ts'
 import { Change, ChangeMeta, changeFilters, type ShownChange, showChanges } from './change.schema.ts'
 
@@ -41,6 +40,7 @@ async function list(request: FastifyRequest, _reply: FastifyReply, { database }:
     kinds,
     limit = defaultLimit,
   } = parseFields(request.query as Record<string, unknown>, changeFilters)
+  const { visibleKinds } = await import('../../editing/activity/activity.read.ts')
   const visible = await visibleKinds(database.db, callerOf(request).userId)
   if (kinds?.some((kind) => !visible.includes(kind))) throw new Forbidden()
   const wanted = new Set<string>(kinds ?? visible)

@@ -4,10 +4,13 @@ import { runStatement } from '../../../database/rows.ts'
 import type { Resource } from '../../../database/tables.ts'
 import type { StoredEvent } from '../../../lifecycle/outbox-reader.ts'
 import { isSetting } from '../../../settings/settings.ts'
+import { findOtherTranslations, translatedKinds } from '../../content/languages/alternates.ts'
 
 /** What the outbox keeps of a record. */
 interface Facts {
   readonly wrangler_page_id?: number
+  /** Of a global that is translated: its id in the first language. */
+  readonly global_id?: number
   readonly key?: string
   readonly changed?: readonly string[]
   readonly files?: readonly string[]
@@ -35,9 +38,14 @@ export async function keysOfEvents(database: Database, events: readonly StoredEv
     for (const path of facts.files ?? []) keys.add(edgeKeys.file(path))
     const keysOf = Object.hasOwn(keysOfKind, kind) ? keysOfKind[kind as Resource] : ofUnknownKind
     for (const key of keysOf(record_id, facts, name)) keys.add(key)
+    if (facts.changed?.includes('translation_group')) keys.add(edgeKeys.site) // its former group is not known
+    if (kind === 'category' && name !== 'category.updated' && (await hasLanguages(database)))
+      keys.add(edgeKeys.site) // pages and posts show its translations in place of it
     if (changesLinks(event, facts)) targets.push({ kind, id: record_id })
   }
-  for (const key of await keysOfLinks(database, targets)) keys.add(key)
+  const translations = await readTranslations(database, targets)
+  for (const { kind, id } of translations) keys.add(kind === 'page' ? edgeKeys.page(id) : edgeKeys.post(id))
+  for (const key of await keysOfLinks(database, [...targets, ...translations])) keys.add(key)
   return bounded(keys)
 }
 
@@ -60,7 +68,7 @@ const keysOfKind: Readonly<Record<Resource | 'redirect', KeysOf>> = {
       : [edgeKeys.page(wrangler_page_id), edgeKeys.search],
   'shared-block': none, // its placements have events of their own
   post: (id) => [edgeKeys.post(id), edgeKeys.posts],
-  global: (id) => [edgeKeys.global(id), edgeKeys.globals],
+  global: (id, { global_id = id }) => [edgeKeys.global(id), edgeKeys.global(global_id), edgeKeys.globals],
   asset: () => [edgeKeys.assets],
   tag: () => [edgeKeys.tags],
   category: () => [edgeKeys.categories],
@@ -106,6 +114,17 @@ function changesAny({ changed }: Facts, name: string, fields: readonly string[])
 
 const targetsPerRead = 100
 
+/** The translations of records: their responses have the urls of these, and links to the one may lead to the other. */
+async function readTranslations({ db }: Database, targets: readonly Target[]): Promise<Target[]> {
+  const found: Target[] = []
+  for (const kind of translatedKinds) {
+    const ids = [...new Set(targets.filter((target) => target.kind === kind).map(({ id }) => id))]
+    if (ids.length > 0 && ids.length <= maxKeys)
+      for (const id of await findOtherTranslations(db, kind, ids)) found.push({ kind, id })
+  }
+  return found
+}
+
 /** The keys of the responses that contain the url of one of these records. */
 async function keysOfLinks(database: Database, targets: readonly Target[]): Promise<Set<string>> {
   const keys = new Set<string>()
@@ -118,6 +137,10 @@ async function keysOfLinks(database: Database, targets: readonly Target[]): Prom
     }
   }
   return keys
+}
+
+async function hasLanguages({ db }: Database): Promise<boolean> {
+  return (await runStatement(db, 'select 1 from languages limit 1', [])).length > 0
 }
 
 /** After an upgrade the links of existing records are indexed in portions, so the index may be incomplete. */

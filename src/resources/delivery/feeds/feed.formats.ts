@@ -7,6 +7,8 @@ export interface Feed {
   /** The address of the website, and of the feed itself. */
   readonly siteUrl: string
   readonly feedUrl: string
+  /** The code of the language of its posts, on a site with languages. */
+  readonly language: string | null
   /** The last change of what it shows. */
   readonly updatedAt: string
   readonly items: readonly FeedItem[]
@@ -39,6 +41,7 @@ export const exampleFeed: Feed = {
   description: 'What happens in the meadow',
   siteUrl: 'https://www.example.com/',
   feedUrl: 'https://cms.example.com/api/v1/public/feeds/news.xml',
+  language: null,
   updatedAt: '2026-05-01T09:00:00.000Z',
   items: [],
 }
@@ -52,7 +55,7 @@ function element(name: string, text: string | null, attributes = ''): string {
   return text === null || text === '' ? '' : `<${name}${attributes}>${escapeXml(text)}</${name}>\n`
 }
 
-function rss({ title, description, siteUrl, feedUrl, updatedAt, items }: Feed): string {
+function rss({ title, description, siteUrl, feedUrl, language, updatedAt, items }: Feed): string {
   const namespaces = [
     'xmlns:atom="http://www.w3.org/2005/Atom"',
     'xmlns:content="http://purl.org/rss/1.0/modules/content/"',
@@ -73,12 +76,13 @@ function rss({ title, description, siteUrl, feedUrl, updatedAt, items }: Feed): 
     `${head}<rss version="2.0" ${namespaces}>\n<channel>\n` +
     `${element('title', title)}${element('link', siteUrl)}<description>${escapeXml(description)}</description>\n` +
     `<atom:link href="${escapeXml(feedUrl)}" rel="self" type="application/rss+xml"/>\n` +
+    element('language', language) +
     element('lastBuildDate', new Date(updatedAt).toUTCString()) +
     `${items.map(item).join('')}</channel>\n</rss>\n`
   )
 }
 
-function atom({ title, description, siteUrl, feedUrl, updatedAt, items }: Feed): string {
+function atom({ title, description, siteUrl, feedUrl, language, updatedAt, items }: Feed): string {
   const person = (name: string) => `<author><name>${escapeXml(name)}</name></author>\n`
   const entry = (each: FeedItem) =>
     `<entry>\n${element('id', each.id)}<title>${escapeXml(each.title)}</title>\n` +
@@ -91,7 +95,8 @@ function atom({ title, description, siteUrl, feedUrl, updatedAt, items }: Feed):
     element('content', each.html, ' type="html"') +
     '</entry>\n'
   return (
-    `${head}<feed xmlns="http://www.w3.org/2005/Atom">\n${element('id', feedUrl)}` +
+    `${head}<feed xmlns="http://www.w3.org/2005/Atom"${language ? ` xml:lang="${escapeXml(language)}"` : ''}>\n` +
+    element('id', feedUrl) +
     `<title>${escapeXml(title)}</title>\n${element('subtitle', description)}` +
     `<link href="${escapeXml(siteUrl)}"/>\n<link rel="self" href="${escapeXml(feedUrl)}"/>\n` +
     // An entry without an author needs one of the feed.
@@ -99,13 +104,14 @@ function atom({ title, description, siteUrl, feedUrl, updatedAt, items }: Feed):
   )
 }
 
-function json({ title, description, siteUrl, feedUrl, items }: Feed): string {
+function json({ title, description, siteUrl, feedUrl, language, items }: Feed): string {
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
     title,
     ...(description === '' ? {} : { description }),
     home_page_url: siteUrl,
     feed_url: feedUrl,
+    ...(language ? { language } : {}),
     items: items.map(({ id, url, title: name, summary, html, image, authors, tags, ...times }) => ({
       id,
       url,

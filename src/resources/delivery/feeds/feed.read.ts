@@ -1,9 +1,11 @@
 import { NotFound } from '../../../core/errors.ts'
 import type { JsonObject } from '../../../core/json.ts'
 import { encodedPath } from '../../../core/xml.ts'
-import type { Db } from '../../../database/database.ts'
 import type { RecordOf } from '../../../database/tables.ts'
+import { codeOf } from '../../../settings/settings.ts'
 import { isAddress } from '../../../storage/paths.ts'
+import type { Reader } from '../../content/languages/alternates.ts'
+import { hasLanguage } from '../../content/languages/language.schema.ts'
 import type { LinkSource } from '../../content/links/link.urls.ts'
 import { publishedPosts } from '../../content/posts/post.lookup.ts'
 import { completePosts } from '../../content/posts/post.public.ts'
@@ -18,7 +20,7 @@ export interface FeedAddresses {
   readonly feed: string
 }
 
-/** The newest public posts of a type. 404 for a type that has neither a collection nor a post. */
+/** The newest public posts of a type, in the language of the reader if there is one. 404 for a type that has neither a collection nor a post. */
 export async function readFeed(
   source: LinkSource,
   postType: string,
@@ -26,9 +28,11 @@ export async function readFeed(
   addresses: FeedAddresses,
 ): Promise<Feed> {
   const { db } = source.database
-  const posts = await publishedPosts(db, source.moment)
+  const { reader, languages } = source
+  const posts = await publishedPosts(db, source.moment, languages)
     .selectAll()
     .where('post_type', '=', postType)
+    .$if(reader !== undefined, (query) => query.where(hasLanguage(reader?.language ?? null)))
     .orderBy(publishedAtOf, 'desc')
     .orderBy('id', 'desc')
     .limit(count)
@@ -39,16 +43,23 @@ export async function readFeed(
     .where('post_type', '=', postType)
     .executeTakeFirst()
   if (!collection && posts.length === 0) throw new NotFound()
-  const authors = await readAuthors(db, source.moment, collection?.json_schema ?? null, posts)
+  const authors = await readAuthors(source, collection?.json_schema ?? null, posts)
   const shown = await completePosts(source, posts)
   return {
     title: collection?.label_plural ?? collection?.name ?? postType,
     description: collection?.description ?? '',
-    siteUrl: `${addresses.site}/`,
+    siteUrl: addresses.site + homeOf(reader),
     feedUrl: addresses.feed,
+    language: reader ? (codeOf(reader.languages, reader.language) ?? null) : null,
     updatedAt: posts.reduce((last, { updated_at }) => (updated_at > last ? updated_at : last), epoch),
     items: shown.map((post, at) => itemOf(post, authors[at] ?? [], addresses)),
   }
+}
+
+/** The url of the home page of the reader's language. */
+function homeOf(reader: Reader | undefined): string {
+  const code = reader && codeOf(reader.languages, reader.language)
+  return reader?.languages.find((each) => each.code === code)?.url_prefix || '/'
 }
 
 /** A feed without posts was never changed. */
@@ -93,27 +104,25 @@ const authorKeys = ['authors', 'author'] as const
  * according to the schema of the collection.
  */
 async function readAuthors(
-  db: Db,
-  moment: string,
+  source: LinkSource,
   schema: JsonObject | null,
   posts: readonly RecordOf<'post'>[],
 ): Promise<string[][]> {
   const given = posts.map(({ meta }) => [meta[authorKeys.find((key) => meta[key]) ?? ''] ?? []].flat())
   const ids = [...new Set(given.flat().filter((value) => Number.isSafeInteger(value)))] as number[]
-  const names = new Map(ids.length > 0 ? await readNames(db, moment, widgetOf(schema), ids) : [])
+  const names = new Map(ids.length > 0 ? await readNames(source, widgetOf(schema), ids) : [])
   return given.map((values) =>
     values.flatMap((value) => (typeof value === 'string' ? value : (names.get(value as number) ?? []))),
   )
 }
 
 async function readNames(
-  db: Db,
-  moment: string,
+  { database: { db }, moment, languages }: LinkSource,
   widget: string | null,
   ids: readonly number[],
 ): Promise<[number, string][]> {
   if (widget === 'post') {
-    const query = publishedPosts(db, moment).select(['id', 'title'])
+    const query = publishedPosts(db, moment, languages).select(['id', 'title'])
     const rows = await query.where('id', 'in', ids).execute()
     return rows.map(({ id, title }) => [id, title])
   }

@@ -11,6 +11,8 @@ import { allowEdge } from '../../../http/responses/edge.ts'
 import { baseUrlOf } from '../../../http/responses/pagination.ts'
 import { admitReader, isKnownToClient } from '../../../http/responses/public-reads.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
+import { readerOf } from '../../content/languages/alternates.ts'
+import { aboutLanguage, languageAsked, languageQuery } from '../../content/languages/language.schema.ts'
 import { exampleFeed, type FeedFormat, feedFormats } from './feed.formats.ts'
 
 /** The newest posts of a type, for feed readers. */
@@ -29,8 +31,8 @@ const maxKeptBytes = 8 * 1024 * 1024
 const defaultCount = 20
 
 const query = describeFields(
-  { limit: integer(1, 100) },
-  { limit: [`How many posts, ${defaultCount} by default`, defaultCount] },
+  { limit: integer(1, 100), ...languageQuery },
+  { limit: [`How many posts, ${defaultCount} by default`, defaultCount], language: aboutLanguage },
 )
 
 function optionsOf(format: FeedFormat): RouteShorthandOptions {
@@ -75,16 +77,23 @@ async function sendFeed(
 ) {
   const reading = await admitReader(request, reply, services)
   const { settings, revision, epoch } = reading
-  const { limit } = parseFields(request.query as Record<string, unknown>, { limit: nullable(query.limit) })
+  const { limit, language: code } = parseFields(request.query as Record<string, unknown>, {
+    limit: nullable(query.limit),
+    language: nullable(query.language),
+  })
+  const { languages } = services.settings
+  const language = languageAsked(languages, code)
+  const reader = language === undefined ? undefined : readerOf(languages, language)
   const { post_type } = request.params as { post_type: string }
   if (findTextError(post_type) !== null) throw new NotFound()
   const service = baseUrlOf(request, services.baseUrl)
   const site = (settings['site.url'] || service).replace(/\/$/, '')
-  const feed = `${service}/api/v1/public/feeds/${encodeURIComponent(post_type)}.${format}`
-  const source = { ...services, moment: epoch.at }
+  const asked = code == null ? '' : `?language=${encodeURIComponent(code)}`
+  const feed = `${service}/api/v1/public/feeds/${encodeURIComponent(post_type)}.${format}${asked}`
+  const source = { ...services, moment: epoch.at, reader, languages }
   const { type, write } = feedFormats[format]
   const count = limit ?? defaultCount
-  const key = JSON.stringify([post_type, format, count, epoch.at, site, service])
+  const key = JSON.stringify([post_type, format, count, epoch.at, site, service, code])
   const answer = await cache.get(revision, key, async function* () {
     const { readFeed } = await import('./feed.read.ts')
     yield write(await readFeed(source, post_type, count, { site, service, feed }))

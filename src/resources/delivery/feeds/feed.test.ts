@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { useService } from '../../../../test/harness.ts'
 import { parse as parseXml } from '../../../../test/xml.ts'
 
@@ -145,4 +145,40 @@ test('characters that XML cannot have are left out', async () => {
   await create({ title: 'a\u000bb', post_type: 'controls', content: '\u0001x\uffff' })
   const { rss } = parseXml((await feed('controls.xml')).text)
   expect([rss.channel.item.title, rss.channel.item['content:encoded']]).toEqual(['ab', 'x'])
+})
+
+describe('in a language', () => {
+  beforeAll(async () => {
+    for (const [code, url_prefix] of [
+      ['en', ''],
+      ['de', '/de'],
+    ])
+      await service.post('/api/v1/languages', { code, label: code, url_prefix })
+    await create({ title: 'Wiese', language: 'de' })
+  })
+
+  test('a feed leads to the home page of its language, and names itself with the language', async () => {
+    const own = 'http://localhost/api/v1/public/feeds/news'
+    const about = JSON.parse((await feed('news.json?language=de')).text)
+    expect(about).toMatchObject({
+      home_page_url: 'https://www.example.com/de',
+      feed_url: `${own}.json?language=de`,
+      language: 'de',
+      items: [{ title: 'Wiese' }],
+    })
+    const { channel } = parseXml((await feed('news.xml?language=de')).text).rss
+    expect(channel.link).toBe('https://www.example.com/de')
+    expect((await feed('news.xml?language=de')).text).toContain(`href="${own}.xml?language=de" rel="self"`)
+    const atom = (await feed('news.atom?language=de')).text
+    expect(atom).toContain('<link href="https://www.example.com/de"/>')
+    expect(atom).toContain(`<link rel="self" href="${own}.atom?language=de"/>`)
+  })
+
+  test('the feeds of the first language and of all lead to the home page', async () => {
+    for (const query of ['', '?language=en', '?language=*'])
+      expect(JSON.parse((await feed(`news.json${query}`)).text)).toMatchObject({
+        home_page_url: 'https://www.example.com/',
+        feed_url: `http://localhost/api/v1/public/feeds/news.json${query}`,
+      })
+  })
 })

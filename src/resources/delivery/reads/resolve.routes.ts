@@ -38,8 +38,17 @@ export const resolveRoutes: RouteModule = (app) => {
 const includable = [...new Set([...includableInPage, ...includableInPost])]
 
 const query = describeFields(
-  { url: verbatimText(1, 255), include_components: booleanLike(), ...includeFields(includable) },
   {
+    url: verbatimText(1, 255),
+    include_components: booleanLike(),
+    fallback: booleanLike(),
+    ...includeFields(includable),
+  },
+  {
+    fallback: [
+      'Whether a url of a language without a page or post is answered by that in the language that it falls back to; false by default',
+      true,
+    ],
     url: ['The url that a visitor asks for', '/news/the-meadow-in-may'],
     include_components: ['Whether a page has its components; true by default', true],
     include: [
@@ -107,12 +116,14 @@ async function resolve(request: FastifyRequest, reply: FastifyReply) {
   const given = request.query as Record<string, unknown>
   const asked = parseFields(given, query, rules)
   const preview = given[previewParameter]
-  const read = (path: string, names: readonly string[]) =>
-    readPublic(request, `${path}?${parametersOf(asked, names, preview)}`)
+  const read = (path: string, names: readonly string[], given = asked) =>
+    readPublic(request, `${path}?${parametersOf(given, names, preview)}`)
   const page = await read('pages/by-url', includableInPage)
   const isAtUrl = page.status === 200 && page.body.canonical_url === normaliseUrl(asked.url)
   if (isAtUrl || ![200, 403, 404].includes(page.status)) return sendPage(request, reply, page, [])
-  const post = await read('posts/by-url', includableInPost)
+  // A page that stands in for a missing translation has precedence over such a post.
+  const withoutFallback = page.status === 404 ? asked : { ...asked, fallback: 0 as const }
+  const post = await read('posts/by-url', includableInPost, withoutFallback)
   if (post.status === 200) {
     const { data, ...members } = post.body
     // A page that gets this url takes precedence.
@@ -128,7 +139,7 @@ async function resolve(request: FastifyRequest, reply: FastifyReply) {
 }
 
 function parametersOf(
-  { url, include_components, include = [], depth }: Input<typeof query, 'url'>,
+  { url, include_components, fallback, include = [], depth }: Input<typeof query, 'url'>,
   names: readonly string[],
   preview: unknown,
 ): URLSearchParams {
@@ -136,6 +147,7 @@ function parametersOf(
   return new URLSearchParams({
     url,
     ...(include_components === 0 && names === includableInPage ? { include_components: '0' } : {}),
+    ...(fallback === 1 ? { fallback: '1' } : {}),
     ...(known.length > 0 ? { include: known.join(',') } : {}),
     ...(depth === undefined ? {} : { depth: String(depth) }),
     ...(typeof preview === 'string' ? { [previewParameter]: preview } : {}),
@@ -192,6 +204,8 @@ function send(
   more: readonly string[],
 ) {
   const { vary, 'cache-control': control, 'surrogate-key': keys, 'x-robots-tag': robots } = headers
+  const language = headers['content-language']
+  if (language !== undefined) reply.header('content-language', language)
   if (vary !== undefined) reply.header('vary', vary)
   if (robots !== undefined) reply.header('x-robots-tag', robots)
   if (typeof keys === 'string') reply.headers(keyHeaders([...keys.split(' '), ...more]))

@@ -7,7 +7,7 @@ import { newPagesOf, oldPageOf } from '../../../records/new-pages.ts'
 import { type EntryKind, entryId } from '../../../records/search-entries.ts'
 import { withShownParts } from '../../content/posts/post.schema.ts'
 import { rewriteDraftEntry } from './search.drafts.ts'
-import { entryOf, isDraftKind, recordKindOf } from './search.entries.ts'
+import { entriesIn, isDraftKind, recordKindOf } from './search.entries.ts'
 import {
   componentColumns,
   pageColumns,
@@ -20,13 +20,17 @@ import {
 
 /**
  * Indexes the records that a transaction has changed, in the same transaction. Runs before the documents of pages are
- * written: both wait for other changes of the page, and must do so in a fixed order.
+ * written: both wait for other changes of the page, and must do so in a fixed order. `firstLanguage` is its code, if it is
+ * known: null on a site without languages.
  */
 export async function writeChangedSearchEntries(
   tx: Transaction,
   events: readonly LifecycleEvent[],
+  firstLanguage?: string | null,
 ): Promise<void> {
   const newPages = newPagesOf(events)
+  const isOutdated = events.some(({ name }) => name.startsWith('language.'))
+  const entry = entriesIn(tx.db, isOutdated ? undefined : firstLanguage)
   const pages = new Set<number>()
   for (const event of events) {
     const { kind, before, after } = recordsOf(event)
@@ -41,17 +45,17 @@ export async function writeChangedSearchEntries(
       pages.add(before.id)
     } else if (isPlainKind(kind)) {
       const [shown] = after ? await asSearched(tx.db, kind, [after]) : []
-      if (shown) await tx.writeWords([entryOf(kind, shown.id, textsOfRecord(kind, shown))])
+      if (shown) await tx.writeWords([await entry(kind, shown.id, textsOfRecord(kind, shown))])
       else if (before) await tx.removeWords(entryId(kind, before.id))
     }
   }
   const added: WordEntry[] = []
   for (const id of [...pages].sort((a, b) => a - b)) {
     const own = newPages.get(id)
-    if (own) added.push(entryOf('page', id, textsOfPage(own.page, own.components)))
+    if (own) added.push(await entry('page', id, textsOfPage(own.page, own.components)))
     else {
       const { page, components } = await oldPageOf(tx, events, id)
-      if (page) await tx.writeWords([entryOf('page', id, textsOfPage(page, components))])
+      if (page) await tx.writeWords([await entry('page', id, textsOfPage(page, components))])
       else await tx.removeWords(entryId('page', id))
     }
   }
@@ -78,10 +82,11 @@ export async function rewriteEntries(
   const text = `select * from ${tables[kind]} where id in (${placesOf(ids)}) ${lock}`
   const records = ids.length === 0 ? [] : await runStatement<RecordOf<'post'>>(tx.db, text, ids)
   const recordOf = new Map((await asSearched(tx.db, kind, records)).map((record) => [record.id, record]))
+  const entry = entriesIn(tx.db)
   const entries: WordEntry[] = []
   for (const id of ids) {
     const record = recordOf.get(id)
-    if (record) entries.push(entryOf(kind, id, textsOfRecord(kind, record)))
+    if (record) entries.push(await entry(kind, id, textsOfRecord(kind, record)))
     else await tx.removeWords(entryId(kind, id))
   }
   await tx.writeWords(entries)
@@ -162,10 +167,11 @@ async function writePageEntries(tx: Transaction, ids: readonly number[]): Promis
   )
   const pageOf = new Map(pages.map((page) => [page.id, page]))
   const componentsOf = Map.groupBy(components, (component) => component.wrangler_page_id)
+  const entry = entriesIn(tx.db)
   const entries: WordEntry[] = []
   for (const id of ids) {
     const page = pageOf.get(id)
-    if (page) entries.push(entryOf('page', id, textsOfPage(page, componentsOf.get(id) ?? [])))
+    if (page) entries.push(await entry('page', id, textsOfPage(page, componentsOf.get(id) ?? [])))
     else await tx.removeWords(entryId('page', id))
   }
   await tx.writeWords(entries)

@@ -1,17 +1,22 @@
 import { type RawBuilder, sql } from 'kysely'
 import { Invalid } from '../../../core/errors.ts'
+import type { Stem } from '../../../core/stems.ts'
 import { codePoints } from '../../../core/text.ts'
 import { wordsOf } from '../../../core/words.ts'
 import type { Database, Term } from '../../../database/database.ts'
 import { isLiveAt } from '../../../records/epochs.ts'
 import { type EntryKind, entryKinds, kindsPerEntry, marks } from '../../../records/search-entries.ts'
-import { isDraftKind, openFacet, recordKindOf } from './search.entries.ts'
+import type { Language } from '../../../settings/settings.ts'
+import { isInScope } from '../../content/languages/language.schema.ts'
+import { isDraftKind, languageFacet, openFacet, recordKindOf } from './search.entries.ts'
 import { type SearchedKind, searchedKinds } from './search.texts.ts'
 
 /** The words of a search. The last one may be a prefix. */
 export interface SearchWords {
   readonly words: readonly string[]
   readonly prefix: string | null
+  /** Of the language that is searched, if other forms of the words count as well. */
+  readonly stem?: Stem | undefined
 }
 
 export interface Hit {
@@ -31,16 +36,22 @@ const shortestPrefix = 2
 
 /** 422 when there are no words, or too many. */
 export function parseWords(q: string | undefined): SearchWords {
-  const all = [...wordsOf(q ?? '')].map((word) => word.folded)
-  const last = all.at(-1)
   if (q === undefined) throw Invalid.field('q', 'The q field is required.')
-  if (last === undefined) throw Invalid.field('q', 'The q field must have a letter or a digit.')
-  const hasPrefix = codePoints(last) >= shortestPrefix
-  const words = [...new Set(hasPrefix ? all.slice(0, -1) : all)]
-  if (words.length > maxWords) {
+  const searched = searchWordsOf(q)
+  if (!searched) throw Invalid.field('q', 'The q field must have a letter or a digit.')
+  if (searched.words.length > maxWords) {
     throw Invalid.field('q', `The q field must not have more than ${maxWords} words.`)
   }
-  return { words, prefix: hasPrefix ? last : null }
+  return searched
+}
+
+/** Null when there are no words. */
+function searchWordsOf(text: string): SearchWords | null {
+  const all = [...wordsOf(text)].map((word) => word.folded)
+  const last = all.at(-1)
+  if (last === undefined) return null
+  const hasPrefix = codePoints(last) >= shortestPrefix
+  return { words: [...new Set(hasPrefix ? all.slice(0, -1) : all)], prefix: hasPrefix ? last : null }
 }
 
 /**
@@ -61,13 +72,44 @@ export function searchAll(
   })
 }
 
+/** Of more records with the words, the newest are listed. */
+const maxListed = 10_000
+
+/** The ids of the records of a kind that contain all the words, also in their working copies; none without words. */
+export async function searchIds(
+  database: Database,
+  text: string,
+  kind: 'page' | 'post',
+): Promise<readonly number[]> {
+  const searched = searchWordsOf(text)
+  if (!searched || searched.words.length > maxWords) return []
+  const entries = await withWholeWordsFirst(searched, async (words) => {
+    const all = [...anywhere(words, true), facetOf([kind])]
+    const { rows } = await database.findWords({ all, limit: maxListed }).execute(database.db)
+    return rows
+  })
+  return [...new Set(entries.map(({ id }) => Math.floor(id / kindsPerEntry)))]
+}
+
+interface PublicSearch {
+  readonly moment: string
+  /** As records store it; undefined for all languages. */
+  readonly language?: string | null | undefined
+  readonly languages?: readonly Language[]
+  /** The codes of languages that are not searched, as records store them. */
+  readonly without?: readonly string[]
+}
+
 /** The pages and posts that are public at a moment, according to their rows. */
-export function searchPublic(database: Database, searched: SearchWords, moment: string): Promise<Hit[]> {
+export function searchPublic(database: Database, searched: SearchWords, asked: PublicSearch): Promise<Hit[]> {
+  const facets = asked.language ? [[languageFacet(asked.language)]] : []
   return withWholeWordsFirst(searched, async (words) => {
-    // The facet of public records, which nearly all have, costs more than all words. Most often it is not needed.
-    const { hits, isCut } = await readPublic(database, words, [], moment)
+    // The facet of public records, which nearly all have, costs more than all words, and the first language has none.
+    // Most often the rows are enough to tell.
+    const { hits, isCut } = await readPublic(database, words, { facets }, asked)
     if (!isCut || hits.length >= enoughResults) return hits
-    return (await readPublic(database, words, [[openFacet]], moment)).hits
+    const without = asked.without?.map(languageFacet)
+    return (await readPublic(database, words, { facets: [...facets, [openFacet]], without }, asked)).hits
   })
 }
 
@@ -75,23 +117,26 @@ export function searchPublic(database: Database, searched: SearchWords, moment: 
 async function readPublic(
   database: Database,
   words: SearchWords,
-  facets: Scope['facets'],
-  moment: string,
+  scope: Omit<Scope, 'withHidden'>,
+  { moment, ...asked }: PublicSearch,
 ): Promise<{ hits: Hit[]; isCut: boolean }> {
   const recordId = sql`found.id / ${sql.lit(kindsPerEntry)}`
   const kindIs = (kind: SearchedKind) =>
     sql`found.id % ${sql.lit(kindsPerEntry)} = ${sql.lit(entryKinds.indexOf(kind))}`
+  const isOfScope = isInScope(asked)
+  const isInLanguage = isOfScope ? sql`and ${isOfScope}` : sql``
   const { rows } = await sql<{ id: number; tier: number; is_public: number }>`
     select id, tier, case
       when ${kindIs('page')} and exists (
         select 1 from wrangler_pages as page where page.id = ${recordId} and page.deleted_at is null
           and page.enabled = 1 and (page.access is null or page.access = 'public')
-          and ${isLiveAt(moment, 'page')}) then 1
+          and ${isLiveAt(moment, 'page')} ${isInLanguage}) then 1
       when ${kindIs('post')} and exists (
         select 1 from posts as post where post.id = ${recordId}
-          and post.published = 1 and post.post_status = 'public' and ${isLiveAt(moment, 'post')}) then 1
+          and post.published = 1 and post.post_status = 'public' and ${isLiveAt(moment, 'post')}
+          ${isInLanguage}) then 1
       else 0 end as is_public
-    from (${findHits(database, words, { facets, withHidden: false })}) as found
+    from (${findHits(database, words, { ...scope, withHidden: false })}) as found
     order by tier, id desc`.execute(database.db)
   const shown = rows.filter(({ is_public }) => Number(is_public) === 1).slice(0, maxResults)
   const found = [0, 1].map((tier) => rows.filter((row) => row.tier === tier).length)
@@ -102,35 +147,59 @@ async function readPublic(
  * Reads all entries of a common prefix only if the records with the whole word are not enough: an index has each word in
  * order, but must gather and sort the words with a prefix.
  */
-export async function withWholeWordsFirst(
+export async function withWholeWordsFirst<T>(
   searched: SearchWords,
-  find: (words: SearchWords) => Promise<Hit[]>,
-): Promise<Hit[]> {
+  find: (words: SearchWords) => Promise<T[]>,
+): Promise<T[]> {
   if (searched.prefix === null) return find(searched)
-  const whole = await find({ words: [...searched.words, searched.prefix], prefix: null })
+  const whole = await find({ ...searched, words: [...searched.words, searched.prefix], prefix: null })
   return whole.length >= enoughResults ? whole : find(searched)
 }
 
 interface Scope {
   /** Of each list the record has at least one. */
   readonly facets: readonly (readonly string[])[]
+  /** It has none of these facets. */
+  readonly without?: readonly string[] | undefined
   readonly withHidden: boolean
 }
 
 /** A query for entries. Tier 0 has all words in the title. */
-function findHits(database: Database, { words, prefix }: SearchWords, { facets, withHidden }: Scope) {
-  const terms = [
-    ...words.map((word) => ({ word })),
-    ...(prefix === null ? [] : [{ word: prefix, isPrefix: true }]),
-  ]
-  const marked = (term: Term, mark: string): Term => ({ ...term, word: mark + term.word })
-  const ofFacets = facets.map((some) => some.map((facet) => ({ word: marks.facet + facet })))
-  const inTitle = terms.map((term) => [marked(term, marks.title)])
-  const anywhere = terms.map((term) => (withHidden ? [term, marked(term, marks.hidden)] : [term]))
-  const first = database.findWords({ all: [...inTitle, ...ofFacets], limit: maxResults })
-  const others = database.findWords({ all: [...anywhere, ...ofFacets], except: inTitle, limit: maxResults })
+function findHits(database: Database, searched: SearchWords, { facets, without = [], withHidden }: Scope) {
+  const ofFacets = facets.map(facetOf)
+  const bounds = { without: facetOf(without), limit: maxResults }
+  const inTitle = termsOf(searched).map((term) => [marked(term, marks.title)])
+  const first = database.findWords({ all: [...inTitle, ...ofFacets], ...bounds })
+  const all = [...anywhere(searched, withHidden), ...ofFacets]
+  const others = database.findWords({ all, except: inTitle, ...bounds })
   return sql`
     select id, 0 as tier from (${first}) as in_title union all select id, 1 as tier from (${others}) as others`
+}
+
+function termsOf({ words, prefix }: SearchWords): Term[] {
+  return [...words.map((word) => ({ word })), ...(prefix === null ? [] : [{ word: prefix, isPrefix: true }])]
+}
+
+function anywhere(searched: SearchWords, withHidden: boolean): Term[][] {
+  return termsOf(searched).map((term) => [
+    term,
+    ...(withHidden ? [marked(term, marks.hidden)] : []),
+    ...(searched.stem ? formsOf(term.word, searched.stem) : []),
+  ])
+}
+
+/** The words with the same stem: an entry has the stem as a word of its own, or marked. */
+function formsOf(word: string, stem: Stem): Term[] {
+  const found = stem(word)
+  return [{ word: marks.stem + found }, ...(found === word ? [] : [{ word: found }])]
+}
+
+function facetOf(some: readonly string[]): Term[] {
+  return some.map((facet) => ({ word: marks.facet + facet }))
+}
+
+function marked(term: Term, mark: string): Term {
+  return { ...term, word: mark + term.word }
 }
 
 async function readHits(database: Database, found: RawBuilder<unknown>): Promise<Hit[]> {

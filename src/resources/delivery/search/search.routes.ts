@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { grantedOf } from '../../../access/granted.ts'
 import { edgeKeys } from '../../../core/edge-keys.ts'
-import type { Schema } from '../../../core/fields.ts'
+import { type Schema, schemaOfFields } from '../../../core/fields.ts'
 import { pick } from '../../../core/schemas.ts'
+import { stemOf } from '../../../core/stems.ts'
 import type { Database } from '../../../database/database.ts'
 import { cachePerSource } from '../../../http/caches/cache-per-source.ts'
 import { RevisionCache } from '../../../http/caches/revision-cache.ts'
@@ -21,6 +22,9 @@ import {
 } from '../../../http/responses/pagination.ts'
 import { admitReader, answerOf, type SharedAnswer, sendShared } from '../../../http/responses/public-reads.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
+import { codeOf } from '../../../settings/settings.ts'
+import { hiddenOf } from '../../../settings/shown-languages.ts'
+import { languageQuery, readLanguage } from '../../content/languages/language.schema.ts'
 import { type Hit, parseWords, type SearchWords, searchAll, searchPublic } from './search.query.ts'
 import { readResults } from './search.results.ts'
 import { PublicSearchResult, SearchResult } from './search.schema.ts'
@@ -78,15 +82,20 @@ async function search(request: FastifyRequest, _reply: FastifyReply, { database,
   return { data: results.map((result) => pick(SearchResult, result)), ...envelope }
 }
 
+const publicQuery: Schema = {
+  ...querystring,
+  properties: { ...Object(querystring.properties), ...Object(schemaOfFields(languageQuery).properties) },
+}
+
 const publicOptions: RouteShorthandOptions = {
   config: { public: true },
   schema: {
     operationId: 'searchPublic',
     summary: 'Search published pages and posts',
     description:
-      'Public pages with their enabled components, and published posts. Records with all words in the title come first. At most 1,000 results.',
+      'Public pages with their enabled components, and published posts. On a site with languages, other forms of the words count too. Records with all words in the title come first. At most 1,000 results.',
     cached: true,
-    querystring,
+    querystring: publicQuery,
     errors: [422, 429],
     response: { 200: listOf(PublicSearchResult) },
   },
@@ -109,9 +118,16 @@ function searchForPublicWith(answersOf: (source: Services) => RevisionCache<Shar
 
 const searchKeys = [edgeKeys.search, edgeKeys.pages, edgeKeys.posts]
 
-async function answerPublic(request: FastifyRequest, { database, baseUrl }: Services, moment: string) {
-  const words = parseWords(searchedText(request, 'q'))
-  const hits = await searchPublic(database, words, moment)
+async function answerPublic(request: FastifyRequest, services: Services, moment: string) {
+  const { database, baseUrl, settings } = services
+  const { languages } = settings
+  const language = readLanguage(request, languages)
+  const stem = language === undefined ? undefined : await stemOf(codeOf(languages, language))
+  const words = { ...parseWords(searchedText(request, 'q')), stem }
+  const hidden = hiddenOf(languages)
+  const others = languages.slice(1).map(({ code }) => code)
+  const without = language === null ? others : hidden
+  const hits = await searchPublic(database, words, { moment, language, languages, without })
   const searched = { database, baseUrl, hits, words, isPublic: true } as const
   const { results, ...envelope } = await resultPage(request, searched)
   return answerOf({ data: results.map((result) => pick(PublicSearchResult, result)), ...envelope })

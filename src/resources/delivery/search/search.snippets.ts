@@ -1,4 +1,4 @@
-import { wordsOf } from '../../../core/words.ts'
+import { isReadable, wordsOf } from '../../../core/words.ts'
 import type { SearchWords } from './search.query.ts'
 
 /** The start and the end of a matching word, in UTF-16 units as JavaScript counts them. */
@@ -21,9 +21,10 @@ export function markWords(text: string, searched: SearchWords): Marked {
   return { text, matches: matchesIn(text, searched).map(({ start, end }) => [start, end]) }
 }
 
-/** The part of the texts that contains most of the words; the beginning when there are no matches. */
+/** The part of the readable texts that contains most of the words; the beginning when there are no matches. */
 export function snippetOf(texts: readonly string[], searched: SearchWords): Marked {
   const text = texts
+    .filter(isReadable)
     .join(' · ')
     .slice(0, maxScanned)
     .replace(/ \s+|[^\S ]\s*/g, ' ')
@@ -56,18 +57,21 @@ const maxMatches = 500
  */
 function matchesIn(
   text: string,
-  { words, prefix }: SearchWords,
+  { words, prefix, stem }: SearchWords,
   further = Number.POSITIVE_INFINITY,
 ): Match[] {
   const wanted = new Set(words)
   const all = wanted.size + (prefix === null ? 0 : 1)
+  const forms = stem && new Map(words.map((word) => [stem(word), word]))
+  if (stem && prefix !== null) forms?.set(stem(prefix), `${prefix}*`)
   const matches: Match[] = []
   let last = Number.POSITIVE_INFINITY
   for (const { start, end, folded } of wordsOf(text)) {
     if (start > last) break
     const isPrefix = prefix !== null && folded.startsWith(prefix)
-    if (!isPrefix && !wanted.has(folded)) continue
-    matches.push({ start, end, word: isPrefix ? `${prefix}*` : folded })
+    const word = isPrefix ? `${prefix}*` : wanted.has(folded) ? folded : stem && forms?.get(stem(folded))
+    if (word === undefined) continue
+    matches.push({ start, end, word })
     if (matches.length === maxMatches) break
     if (last === Number.POSITIVE_INFINITY && spannedWords(matches) === all) last = start + further
   }

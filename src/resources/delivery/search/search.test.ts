@@ -190,6 +190,29 @@ describe('the words in context', () => {
     expect([far.id, far.snippet_matches]).toEqual([id, []])
   })
 
+  test('are readable: no paths, names of files, addresses, ids and values of settings', async () => {
+    const id = await createPage({ title: 'Wombat', description: 'Square things' })
+    const technical = [
+      ...['/storage/assets/wombat.jpg', 'assets/2026/wombat', 'wombat-4711.webp', 'https://wombat.example/a'],
+      ...['#ff8800', '2026-01-01T10:00:00Z', 'f81d4fae-7dec-11d0-a765-00a0c91e6bf6', 'image_left', '12px'],
+      ...['mailto:wombat@example.com', 'corral:page/1'],
+    ]
+    await createComponent(id, {
+      config: { technical, label: 'Burrow: and/or a den', note: 'Marsupial', zh: '袋熊/澳洲' },
+    })
+    const [result] = (await search('wombat')).body.data
+    expect(result.snippet).toBe('Square things · Burrow: and/or a den · Marsupial · 袋熊/澳洲')
+    const [byFile] = (await search('4711 wombat')).body.data
+    expect([byFile.id, byFile.snippet]).toEqual([
+      id,
+      'Square things · Burrow: and/or a den · Marsupial · 袋熊/澳洲',
+    ])
+    const draft = await service.put(`/admin/api/pages/${id}/draft`, { description: 'Numbat' })
+    expect(draft.status).toBe(200)
+    const [ofDraft] = (await service.get('/admin/api/search?q=numbat')).body.data
+    expect(ofDraft.snippet).toBe('Numbat · Burrow: and/or a den · Marsupial · 袋熊/澳洲')
+  })
+
   test('begin with the text when only the title has the words', async () => {
     await createPost({ title: 'Capybara', content: '<p>Calm.</p>', description: 'Warm water' })
     const [result] = (await search('capyb')).body.data

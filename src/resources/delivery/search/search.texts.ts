@@ -16,6 +16,8 @@ export interface SearchTexts {
   readonly hidden: readonly string[]
   /** Whether the public may find it, apart from its schedule. */
   readonly isOpen: boolean
+  /** Of the first language and of records without languages: none. */
+  readonly language?: string | null
 }
 
 export type SearchedComponent = Pick<RecordOf<'component'>, 'title' | 'content' | 'config' | 'enabled'>
@@ -31,6 +33,7 @@ export function textsOfPage(
     texts: present(page.menu_name, page.description, page.keywords, ...(shown ?? [])),
     hidden: hidden ?? [],
     isOpen: page.enabled === 1 && (page.access === null || page.access === 'public'),
+    language: page.language,
   }
 }
 
@@ -48,6 +51,7 @@ function textsOfPost(post: RecordOf<'post'>): SearchTexts {
     ),
     hidden: hidden ?? [],
     isOpen: post.published === 1 && post.post_status === 'public',
+    language: post.language,
   }
 }
 

@@ -1,14 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../database/database.ts'
 import { isLiveAt, type Schedule } from '../../../records/epochs.ts'
+import type { Language } from '../../../settings/settings.ts'
+import { andIsShownIn } from '../../../settings/shown-languages.ts'
+import { type Alternate, alternatesAt, alternatesOf } from '../../content/languages/alternates.ts'
 import { changedAt } from '../../content/pages/page.documents.ts'
 import { isListedPage } from '../../content/pages/page.listed.ts'
+import { normaliseUrl } from '../../content/pages/page.urls.ts'
 import { isPublishedPost, postPath, publishedPosts } from '../../content/posts/post.lookup.ts'
 
 export interface SitemapEntry {
   readonly url: string
   /** When it changed last, or went live after that. */
   readonly changed_at: string
+  /** Its public translations with itself, by the code of their languages, on a site with languages. */
+  readonly alternates?: readonly Alternate[]
 }
 
 /** The records of a file, by ranges of their ids. */
@@ -51,9 +57,14 @@ export async function fitsOneFile(db: Db): Promise<boolean> {
 }
 
 /** The numbers of the files that are not empty. One lookup for each range of ids. */
-export async function findFiles(db: Db): Promise<number[]> {
-  const pages = await rangesOf(db, 'wrangler_pages', isMappedPage)
-  const posts = await rangesOf(db, 'posts', sql<boolean>`${isPublishedPost} and ${isMappedPost}`)
+export async function findFiles(db: Db, languages: readonly Language[]): Promise<number[]> {
+  const shown = (table: 'wrangler_pages' | 'posts') => andIsShownIn(languages, table)
+  const pages = await rangesOf(db, 'wrangler_pages', sql<boolean>`${isMappedPage}${shown('wrangler_pages')}`)
+  const posts = await rangesOf(
+    db,
+    'posts',
+    sql<boolean>`${isPublishedPost} and ${isMappedPost}${shown('posts')}`,
+  )
   return [...pages.map((nth) => nth * 2 - 1), ...posts.map((nth) => nth * 2)].sort((a, b) => a - b)
 }
 
@@ -79,23 +90,27 @@ export async function* readEntries(
   db: Db,
   moment: string,
   { pages, posts }: SitemapFile,
+  languages: readonly Language[],
 ): AsyncGenerator<readonly SitemapEntry[]> {
-  if (pages) yield* readPages(db, moment, pages)
-  if (posts) yield* readPosts(db, moment, posts)
+  if (pages) yield* readPages(db, moment, pages, languages)
+  if (posts) yield* readPosts(db, moment, posts, languages)
 }
 
 async function* readPages(
   db: Db,
   moment: string,
   { after, upTo }: IdRange,
+  languages: readonly Language[],
 ): AsyncGenerator<readonly SitemapEntry[]> {
+  const alternates = languages.length > 0 ? alternatesAt('page', moment) : sql<null>`null`
   for (let last = after; ; ) {
     const pages = await db
       .selectFrom('wrangler_pages')
       .leftJoin('component_changes', 'page_id', 'id')
-      .select(['id', 'url', 'redirect', 'publish_at', changedAt.as('updated_at')])
+      .select(['id', 'url', 'redirect', 'publish_at', 'language', changedAt.as('updated_at')])
+      .select(alternates.as('alternates'))
       .where(isMappedPage)
-      .where(isLiveAt(moment, 'wrangler_pages'))
+      .where(sql<boolean>`${isLiveAt(moment, 'wrangler_pages')}${andIsShownIn(languages, 'wrangler_pages')}`)
       .where('id', '>', last)
       .where('id', '<=', upTo)
       .orderBy('id')
@@ -103,7 +118,9 @@ async function* readPages(
       .execute()
     const end = pages.at(-1)
     if (!end) return
-    yield pages.filter(({ redirect }) => redirect === null).map(entryOf)
+    yield pages
+      .filter(({ redirect }) => redirect === null)
+      .map((page) => ({ ...entryOf(page), alternates: alternatesOf(languages, page) }))
     if (pages.length < portionSize) return
     last = end.id
   }
@@ -122,13 +139,20 @@ async function* readPosts(
   db: Db,
   moment: string,
   { after, upTo }: IdRange,
+  languages: readonly Language[],
 ): AsyncGenerator<readonly SitemapEntry[]> {
+  const alternates = languages.length > 0 ? alternatesAt('post', moment) : sql<null>`null`
   for (let last = after; ; ) {
-    const posts = await publishedPosts(db, moment)
+    const posts = await publishedPosts(db, moment, languages)
       .leftJoin('wrangler_pages as page', (join) =>
-        join.on('page.url', '=', postPath).on(isSeenByThePublic).on(isLiveAt(moment, 'page')),
+        join
+          .on('page.url', '=', postPath)
+          .on(isSeenByThePublic)
+          .on(sql<boolean>`${isLiveAt(moment, 'page')}${andIsShownIn(languages, 'page')}`),
       )
       .select(['posts.id', 'posts.url', 'posts.updated_at', 'posts.publish_at', 'page.id as page_id'])
+      .select('posts.language')
+      .select(alternates.as('alternates'))
       .where(isMappedPost)
       .where('posts.id', '>', last)
       .where('posts.id', '<=', upTo)
@@ -137,8 +161,13 @@ async function* readPosts(
       .execute()
     const end = posts.at(-1)
     if (!end) return
-    const twins = await findTwins(db, moment, posts)
-    yield posts.filter(({ page_id, url }) => page_id === null && !twins.has(`/${url}`)).map(entryOf)
+    const twins = await findTwins(db, { moment, languages }, posts)
+    yield posts
+      .filter(({ page_id, url }) => page_id === null && !twins.has(`/${url}`))
+      .map((post) => ({
+        ...entryOf(post),
+        alternates: alternatesOf(languages, { ...post, url: normaliseUrl(post.url) }),
+      }))
     if (posts.length < portionSize) return
     last = end.id
   }
@@ -181,11 +210,11 @@ const isSeenByThePublic = sql<boolean>`
 /** Posts at `/news` and at `news` have the same address. Only the first is listed; the other may be in another file. */
 async function findTwins(
   db: Db,
-  moment: string,
+  { moment, languages }: { readonly moment: string; readonly languages: readonly Language[] },
   posts: readonly { url: string }[],
 ): Promise<ReadonlySet<string>> {
   const urls = posts.filter(({ url }) => !url.startsWith('/')).map(({ url }) => `/${url}`)
   if (urls.length === 0) return new Set()
-  const twins = await publishedPosts(db, moment).select('url').where('url', 'in', urls).execute()
+  const twins = await publishedPosts(db, moment, languages).select('url').where('url', 'in', urls).execute()
   return new Set(twins.map(({ url }) => url))
 }

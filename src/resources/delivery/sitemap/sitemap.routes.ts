@@ -56,7 +56,7 @@ const sitemapOptions: RouteShorthandOptions = {
   schema: {
     summary: 'Read the sitemap',
     description:
-      'The URLs of pages that are enabled, listed, public and not redirects, and of published public posts, on the address in the option `site.url`. With more than 5,000 URLs it is an index of files. The parameter `page` selects one of them: follow the addresses in the index, since not every number has a file.',
+      'The URLs of pages that are enabled, listed, public and not redirects, and of published public posts, on the address in the option `site.url`. On a site with languages each page names its translations (`hreflang`). With more than 5,000 URLs it is an index of files. The parameter `page` selects one of them: follow the addresses in the index, since not every number has a file.',
     operationId: 'getSitemap',
     cached: true,
     errors: [404, 429, 503],
@@ -84,7 +84,8 @@ async function sendSitemap(
   const addresses = { site: settings['site.url'] || service, index: service + path }
   const key = `${page ?? ''} ${epoch.at}`
   const { addressed, sitemapXml } = await import('./sitemap.xml.ts')
-  const makeFile = () => sitemapXml(db, epoch.at, page ?? null)
+  const languages = services.settings.languages
+  const makeFile = () => sitemapXml(db, { moment: epoch.at, page: page ?? null, languages })
   const keyOfAnswer = `${key} ${addresses.site} ${service}`
   const answer = await sitemaps.addressed.get(revision, keyOfAnswer, async function* () {
     const { body } = await sitemaps.files.get(revision, key, makeFile)

@@ -267,14 +267,17 @@ test('public reads are limited by rate_limits.public', async () => {
 })
 
 test('with more than 5,000 urls it is an index of files that hold every url once', async () => {
-  await service.app.database.transaction(null, (tx) =>
-    sql`insert into posts
+  // In portions: a statement has a limited time.
+  const addMany = (from: number, to: number) =>
+    service.app.database.transaction(null, (tx) =>
+      sql`insert into posts
         (title, slug, url, post_type, post_status, published, menu_order, meta, search_text, created_at, updated_at)
-      with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 50001)
+      with recursive numbers (n) as (select ${sql.lit(from)} union all select n + 1 from numbers where n < ${sql.lit(to)})
       select 'Many', 'many-' || n, '/many/' || n, 'many', 'public', 1, 0, '{}', 'many', ${someDay}, ${someDay} from numbers`.execute(
-      tx.db,
-    ),
-  )
+        tx.db,
+      ),
+    )
+  for (let from = 1; from <= 50_001; from += 5000) await addMany(from, Math.min(from + 4999, 50_001))
   const { id } = (await createPost({ url: 'many/1' })) as unknown as { id: number } // the address of an earlier post
   const index = await read()
   expect(index.text).toContain('<sitemapindex')

@@ -34,11 +34,13 @@ export async function readActivity(
   filters: Filters,
   limit: number,
 ): Promise<Row[]> {
-  const { kind, action } = filters
+  const { kind, action, moves = 1 } = filters
   const kinds = kind === undefined ? visible : [kind]
   const names = kinds
     .flatMap((each) =>
-      [...recordActions, ...(each === 'page' ? ['moved'] : [])].map((what) => `${each}.${what}`),
+      [...recordActions, ...(each === 'page' && moves === 1 ? ['moved'] : [])].map(
+        (what) => `${each}.${what}`,
+      ),
     )
     .filter((name) => action === undefined || name.endsWith(`.${action}`))
   if (names.length === 0) return []
@@ -79,7 +81,7 @@ interface Subject {
 
 /**
  * The current records of these rows, by kind and id, with the pages of components. The outbox does not store the names of
- * users, nor the titles of pages that moved with their ancestor.
+ * users, the labels of globals, nor the titles of pages that moved with their ancestor.
  */
 export async function readSubjects(
   db: Db,
@@ -114,6 +116,9 @@ export async function readSubjects(
   const users = db.selectFrom('users').select(['id', 'name']).where('id', 'in', idsOf('user'))
   for (const { id, name } of await users.execute())
     subjects.set(`user ${id}`, { title: name, isPublic: null })
+  const globals = db.selectFrom('globals').select(['id', 'label']).where('id', 'in', idsOf('global'))
+  for (const { id, label } of await globals.execute())
+    subjects.set(`global ${id}`, { title: label, isPublic: null })
   return subjects
 }
 
@@ -138,7 +143,14 @@ export function showActivity(row: Row, subjects: ReadonlyMap<string, Subject>, m
     record_id,
     page_id: facts.wrangler_page_id ?? null,
     page_title: page?.title ?? null,
-    title: facts.title ?? facts.key ?? own?.title ?? facts.url ?? null,
+    // The event of a global has its name, which only developers use.
+    title:
+      (kind === 'global' ? own?.title : undefined) ??
+      facts.title ??
+      facts.key ??
+      own?.title ??
+      facts.url ??
+      null,
     is_public: own?.isPublic ?? page?.isPublic ?? null,
     action: name.slice(name.indexOf('.') + 1),
     changed: facts.changed ?? [],

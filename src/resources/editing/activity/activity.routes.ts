@@ -5,7 +5,6 @@ import { handlersWith } from '../../../http/handlers.ts'
 import { callerOf } from '../../../http/requests/request.ts'
 import { portionOf } from '../../../http/responses/envelopes.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
-import { readActivity, readSubjects, showActivity, visibleKinds } from './activity.read.ts'
 import { Activity, ActivityMeta, activityFilters } from './activity.schema.ts'
 
 export const activityRoutes: RouteModule = (app, services) => {
@@ -33,6 +32,7 @@ async function list(request: FastifyRequest, _reply: FastifyReply, services: Ser
   const { kind, record, per_page = defaultPerPage } = filters
   if (record !== undefined && kind === undefined)
     throw Invalid.field('kind', 'The kind field is required with the record field.')
+  const { readActivity, readSubjects, showActivity, visibleKinds } = await import('./activity.read.ts')
   const visible = await visibleKinds(db, callerOf(request).userId)
   if (kind !== undefined && !visible.includes(kind)) throw new Forbidden()
   const rows = visible.length === 0 ? [] : await readActivity(db, visible, filters, per_page)

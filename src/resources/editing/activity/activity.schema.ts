@@ -1,5 +1,5 @@
 import type { Permission } from '../../../access/permissions.ts'
-import { choice, id, integer } from '../../../core/field-kinds.ts'
+import { booleanLike, choice, id, integer } from '../../../core/field-kinds.ts'
 import { describeFields, type FieldDescriptions } from '../../../core/fields.ts'
 import { documented, nullableInteger, nullableString, timestamp } from '../../../core/schemas.ts'
 import { Type } from '../../../core/type.ts'
@@ -57,6 +57,7 @@ const descriptions: FieldDescriptions = {
   user_id: ['Only changes by the user with this id', 5],
   before: ['Only changes older than the one with this id', 1200],
   after: ['Only changes newer than the one with this id', 1100],
+  moves: ['0 leaves out pages that got another url, such as those below a renamed page', 0],
   per_page: ['Items per page', 15],
   older: ['Pass it as `before` to read older changes; null when there are none', 1185],
   newest: ['Pass it as `after` to read what has changed since; null when there is nothing', 1199],
@@ -99,6 +100,7 @@ export const activityFilters = describeFields(
     record: id(),
     user_id: id(),
     action: choice(actions),
+    moves: booleanLike(),
     before: id(),
     after: id(),
     per_page: integer(1, 100),

@@ -148,3 +148,24 @@ test.each([
   const { status, body } = await service.get(`${path}?${query}`)
   expect([status, Object.keys(body.errors)]).toEqual([422, [field]])
 })
+
+test('leaves out pages that moved along, and names a global by its label', async () => {
+  const start = await newest()
+  const top = idOf(await service.post('/api/v1/pages', { ...page, title: 'Section' }))
+  await service.post('/api/v1/pages', { ...page, title: 'Below', parent_id: top })
+  await service.put(`/api/v1/pages/${top}`, { ...page, title: 'Renamed section' })
+  const global = { name: 'opening-hours', label: 'Opening hours', value: {} }
+  expect((await service.post('/admin/api/globals', global)).status).toBe(201)
+  const told = async (query: string) =>
+    (await service.get(`${path}?after=${start}&per_page=100${query}`)).body.data.map(
+      ({ action, title }: { action: string; title: string }) => `${action} ${title}`,
+    )
+  const others = ['updated Renamed section', 'created Below', 'created Section']
+  expect(await told('&moves=0')).toEqual(['created Opening hours', ...others])
+  expect(await told('')).toEqual([
+    'created Opening hours',
+    expect.stringMatching(/^moved /),
+    expect.stringMatching(/^moved /),
+    ...others,
+  ])
+})

@@ -50,6 +50,20 @@ test('a publication that was scheduled is told', async () => {
   expect(await listed('?failed=1')).toEqual([])
 })
 
+test('it is told whether visitors see the record', async () => {
+  const live = await createPage('Live')
+  const hidden = await createPage('Hidden', [], { enabled: 0 })
+  const ended = await createPage('Ended')
+  const post = await createPost('Live post')
+  for (const { path } of [live, hidden, ended, post]) await keep(path, { description: 'Changed' })
+  await service.put(`${ended.path}/schedule`, { unpublish_at: new Date(Date.now() - 1000).toISOString() })
+  const all = (await service.get('/admin/api/drafts?per_page=100')).body.data
+  const isLive = ({ id }: { id: number }, kind: string) =>
+    all.find((each: { id: number; kind: string }) => each.id === id && each.kind === kind)?.is_live
+  expect([live, hidden, ended].map((page) => isLive(page, 'page'))).toEqual([true, false, false])
+  expect(isLive(post, 'post')).toBe(true)
+})
+
 test('only kinds that the caller may view are shown', async () => {
   const { id, path } = await createPage('Seen by few')
   await keep(path, { title: 'Changed' })

@@ -2,15 +2,19 @@ import { EditConflict, NotFound } from '../../../core/errors.ts'
 import type { Json, JsonObject } from '../../../core/json.ts'
 import { isSame } from '../../../core/three-way-merge.ts'
 import type { Transaction } from '../../../database/database.ts'
-import { findIfLive } from '../../../records/read.ts'
+import { findIfLive, lockRecord } from '../../../records/read.ts'
+import { updateRecord } from '../../../records/write.ts'
 import { publicDisk } from '../../../storage/disk.ts'
 import { categoryKind } from '../../content/categories/category.schema.ts'
+import { pageKind } from '../../content/pages/page.schema.ts'
+import { postKind } from '../../content/posts/post.schema.ts'
 import { isFileReferenced } from '../../media/files/file.references.ts'
 import {
   type ComponentState,
   type Content,
   draftFields,
   fieldsOfLive,
+  idFromVersion,
   merge,
   stateOfLiveComponent,
   withSlug,
@@ -21,11 +25,13 @@ import {
   type DraftTarget,
   findLive,
   isCurrent,
+  isUnpublished,
   type Live,
   type OpenDraft,
   openDraft,
   seenContent,
   showDraft,
+  withOwnTitle,
 } from './draft.open.ts'
 import {
   authorsOf,
@@ -54,7 +60,8 @@ export async function saveDraft(
 ): Promise<SavedDraft> {
   const { kind, id } = target
   const row = await lockCopy(tx, kind, id)
-  const opened = openDraft(await findLive(tx.db, kind, id), row)
+  const live = await findLive(tx.db, kind, id)
+  const opened = openDraft(live, row)
   const base = seenContent(opened, target.ifMatch)
   if (base === 'stale') throw changedMeanwhile(await showDraft(tx.db, opened, tx))
   const known = [opened.content, opened.live.content]
@@ -63,6 +70,7 @@ export async function saveDraft(
   const data =
     kind === 'page' ? { ...read, fields: withSlug({ ...read.fields, password: password ?? null }) } : read
   const saved = await storeCopy(tx, { kind, id, row, copy: opened.copy }, { base, data })
+  await giveTitle(tx, live, row, saved)
   return { ...openDraft(opened.live, saved), base }
 }
 
@@ -91,7 +99,8 @@ export async function storeCopy(
 /** The copy can be restored for a day. A scheduled publication stays scheduled. */
 export async function discardDraft(tx: Transaction, target: DraftTarget): Promise<void> {
   const row = await lockCopy(tx, target.kind, target.id)
-  const opened = openDraft(await findLive(tx.db, target.kind, target.id), row)
+  const live = await findLive(tx.db, target.kind, target.id)
+  const opened = openDraft(live, row)
   if (!opened.copy) throw new NotFound('There is no working copy.')
   const isOthers = authorsOf(opened.copy).some((author) => author !== tx.by)
   // `*` says that the client has not looked: it would discard changes of other users that nobody has shown it.
@@ -99,6 +108,7 @@ export async function discardDraft(tx: Transaction, target: DraftTarget): Promis
   if (isUnseen || !isCurrent(opened, target.ifMatch))
     throw changedMeanwhile(await showDraft(tx.db, opened, tx))
   await markDiscarded(tx, opened.copy)
+  await giveTitle(tx, live, row, undefined)
 }
 
 /**
@@ -110,7 +120,8 @@ export async function restoreDraft(
   { kind, id, merges = false }: { kind: DraftName; id: number; merges?: boolean },
 ): Promise<void> {
   const row = await lockCopy(tx, kind, id)
-  const opened = openDraft(await findLive(tx.db, kind, id), row)
+  const live = await findLive(tx.db, kind, id)
+  const opened = openDraft(live, row)
   const discarded = await findDiscarded(tx.db, kind, id, tx.now)
   if (!discarded) throw new NotFound('There is no discarded working copy that could be restored.')
   if (opened.copy && !merges) {
@@ -121,14 +132,43 @@ export async function restoreDraft(
   if (!opened.copy) {
     if (row) await deleteCopy(tx, row)
     await markRestored(tx, discarded)
-    return
+    return giveTitle(tx, live, row, discarded)
   }
   await markDiscarded(tx, opened.copy)
   await markRestored(tx, discarded)
   const { content: data } = merge(discarded.base, opened.content, discarded.data)
   const authors = [...authorsOf(discarded), ...authorsOf(opened.copy)]
   const restored = { ...discarded, authors, revision: discarded.revision + 1 }
-  await updateCopy(tx, restored, { base: discarded.base, data })
+  const copy = await updateCopy(tx, restored, { base: discarded.base, data })
+  await giveTitle(tx, live, row, copy)
+}
+
+/**
+ * Lists show and find a record that is not published by the title of its working copy. The copy has a history of its
+ * own, so this makes no version.
+ */
+async function giveTitle(
+  tx: Transaction,
+  live: Live,
+  before: WorkingCopy | undefined,
+  after: WorkingCopy | undefined,
+): Promise<void> {
+  if (!isUnpublished(live)) return
+  const own = withOwnTitle(live, before).record.title
+  const drafted = after?.base.fields.title === own ? after.data.fields.title : own
+  const title = isTitle(drafted) ? drafted : own
+  if (title === live.record.title) return
+  const { id } = live.record
+  if (live.kind === 'page')
+    await updateRecord(tx, unversionedPage, await lockRecord(tx, pageKind, id), { title })
+  else await updateRecord(tx, unversionedPost, await lockRecord(tx, postKind, id), { title })
+}
+
+const { versions: _pages, snapshot: _page, ...unversionedPage } = pageKind
+const { versions: _posts, snapshot: _post, ...unversionedPost } = postKind
+
+function isTitle(title: Json | undefined): title is string {
+  return typeof title === 'string' && title.trim() !== '' && title.length <= 255
 }
 
 /** Which earlier values a restore leaves out: the address and the place of a record, its password, and whether it is public. */
@@ -146,7 +186,8 @@ export async function putVersion(
 ): Promise<SavedDraft> {
   const { kind, id } = target
   const row = await lockCopy(tx, kind, id)
-  const opened = openDraft(await findLive(tx.db, kind, id), row)
+  const live = await findLive(tx.db, kind, id)
+  const opened = openDraft(live, row)
   if (!isCurrent(opened, target.ifMatch)) throw changedMeanwhile(await showDraft(tx.db, opened, tx))
   const base = opened.live.content
   const data = {
@@ -154,6 +195,7 @@ export async function putVersion(
     components: await earlierComponents(tx, opened, snapshot.components ?? snapshot.parts),
   }
   const saved = await storeCopy(tx, { kind, id, row, copy: opened.copy }, { base, data })
+  await giveTitle(tx, live, row, saved)
   return { ...openDraft(opened.live, saved), base }
 }
 
@@ -197,6 +239,20 @@ function inOrder(components: readonly ComponentState[], { content }: Live): Comp
   )
 }
 
+/** Changes the working copy as it is, without a client that has read it. The base stays, so that this resolves no conflict. */
+export async function editDraft(
+  tx: Transaction,
+  { kind, id }: Omit<DraftTarget, 'ifMatch'>,
+  edit: (content: Content) => Content,
+): Promise<void> {
+  const row = await lockCopy(tx, kind, id)
+  const live = await findLive(tx.db, kind, id)
+  const opened = openDraft(live, row)
+  const { base, data } = opened.copy ?? { base: opened.live.content, data: opened.live.content }
+  const saved = await storeCopy(tx, { kind, id, row, copy: opened.copy }, { base, data: edit(data) })
+  await giveTitle(tx, live, row, saved)
+}
+
 type Component = Parameters<typeof stateOfLiveComponent>[0]
 
 /**
@@ -208,17 +264,28 @@ export async function putComponent(
   target: DraftTarget,
   snapshot: Omit<Component, 'search_text'>,
 ): Promise<SavedDraft> {
+  return editSeenDraft(tx, target, async (data, { live }) => {
+    if (!live.content.components)
+      throw new NotFound('Posts of its type have no components. Turn on has_components of its collection.')
+    return withComponent(data, await earlierComponent(tx, live, snapshot))
+  })
+}
+
+/** Changes the working copy that a client has seen. The base stays, so that this resolves no conflict. */
+export async function editSeenDraft(
+  tx: Transaction,
+  target: DraftTarget,
+  edit: (data: Content, opened: OpenDraft) => Promise<Content>,
+): Promise<SavedDraft> {
   const { kind, id } = target
   const row = await lockCopy(tx, kind, id)
-  const opened = openDraft(await findLive(tx.db, kind, id), row)
+  const live = await findLive(tx.db, kind, id)
+  const opened = openDraft(live, row)
   if (!isCurrent(opened, target.ifMatch)) throw changedMeanwhile(await showDraft(tx.db, opened, tx))
-  // The base of the copy stays the same, so that this resolves no conflict.
   const { base, data } = opened.copy ?? { base: opened.live.content, data: opened.live.content }
-  if (!opened.live.content.components)
-    throw new NotFound('Posts of its type have no components. Turn on has_components of its collection.')
-  const component = await earlierComponent(tx, opened.live, snapshot)
-  const contents = { base, data: withComponent(data, component) }
+  const contents = { base, data: await edit(data, opened) }
   const saved = await storeCopy(tx, { kind, id, row, copy: opened.copy }, contents)
+  await giveTitle(tx, live, row, saved)
   return { ...openDraft(opened.live, saved), base }
 }
 
@@ -233,7 +300,7 @@ async function earlierComponent(
   const state = stateOfLiveComponent({ ...snapshot, search_text: '', ...shared })
   return {
     ...state,
-    id: live ? snapshot.id : `restored-${snapshot.id}`,
+    id: live ? snapshot.id : idFromVersion(snapshot.id),
     thumbnail: await findThumbnail(tx, state),
   }
 }

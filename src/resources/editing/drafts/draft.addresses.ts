@@ -2,6 +2,7 @@ import type { Static } from '../../../core/type.ts'
 import type { Db, Transaction } from '../../../database/database.ts'
 import { findRecord } from '../../../records/read.ts'
 import { rootOf } from '../../content/languages/language.roots.ts'
+import { hasLanguage } from '../../content/languages/language.schema.ts'
 import { pageKind, rootId } from '../../content/pages/page.schema.ts'
 import { baseSlug, placePage, urlPrefixOf } from '../../content/pages/page.tree.ts'
 import { normaliseUrl } from '../../content/pages/page.urls.ts'
@@ -10,8 +11,10 @@ import { partsOfType } from '../../content/posts/post.patterns.ts'
 import { postKind } from '../../content/posts/post.schema.ts'
 import type { AddressChanges, DraftAddress } from './draft.schema.ts'
 
-/** How many of the changed addresses are named. */
+/** How many of the changed addresses are named with the check; the others can be read in portions. */
 const maxNamed = 20
+/** How many addresses a portion has. */
+const portionSize = 200
 /** How many of the pages that move have their links counted. */
 const maxCounted = 1000
 
@@ -51,8 +54,40 @@ export async function changesOf(
     .where('to_path', '=', '')
     .where('to_id', 'in', ids)
     .executeTakeFirstOrThrow()
-  const named = moved.slice(0, maxNamed).map(([id, move]) => ({ id, ...move }))
-  return { total: moved.length, links: Number(count), named }
+  const isByRule = moved.every(([, move]) => isBelow(moved[0]?.[1], move))
+  const named = moved.slice(0, isByRule ? maxNamed : maxCounted).map(([id, move]) => ({ id, ...move }))
+  const after = isByRule && named.length < moved.length ? named.at(-1)?.from : undefined
+  return { total: moved.length, links: Number(count), named, ...(after === undefined ? {} : { after }) }
+}
+
+/** Whether a page moves with the first one, below which it is. The pages below the home page are not below its url. */
+function isBelow(first: Move | undefined, { from, to }: Move): boolean {
+  if (!first || from === first.from) return true
+  return from.startsWith(`${first.from}/`) && to === first.to + from.slice(first.from.length)
+}
+
+/** The pages below a page in the order of their addresses after this one, and where they are when it is at `to`. */
+export async function changesBelow(
+  { db }: Pick<Transaction, 'db'>,
+  id: number,
+  { to, after }: { readonly to: string; readonly after: string },
+) {
+  const { url } = await findRecord(db, pageKind, id)
+  const start = `${url}/`
+  const rows = await db
+    .selectFrom('wrangler_pages')
+    .select(['id', 'url'])
+    .where('deleted_at', 'is', null)
+    .where('url', '>', after > start ? after : start)
+    .where('url', '<', `${url}0`)
+    .orderBy('url')
+    .limit(portionSize + 1)
+    .execute()
+  const shown = rows.slice(0, portionSize)
+  return {
+    data: shown.map((page) => ({ id: page.id, from: page.url, to: to + page.url.slice(url.length) })),
+    meta: { after: rows.length > portionSize ? (shown.at(-1)?.url ?? null) : null },
+  }
 }
 
 type Reading = Pick<Transaction, 'db' | 'now'>
@@ -95,10 +130,14 @@ export async function addressOfPost(
 ): Promise<Static<typeof DraftAddress>> {
   const post = await findRecord(reading.db, postKind, id)
   const type = post_type ?? post.post_type
-  const parts = await partsOfType(reading, type, post.published_at ?? reading.now)
-  const slug = given || (await findSlug(reading, title ?? post.title, parts, id))
+  const { prefix, language } = await rootOf(reading, post.language)
+  const made = await partsOfType(reading, type, post.published_at ?? reading.now)
+  const parts = { ...made, before: prefix + made.before }
+  const slug = given || (await findSlug(reading, title ?? post.title, parts, language, id))
   const url = parts.before + slug + parts.after
-  const taken = (await postAt(reading.db, url, id, slug)) ?? (await pageAt(reading.db, normaliseUrl(url), 0))
+  const taken =
+    (await postAt(reading.db, url, id, { slug, language })) ??
+    (await pageAt(reading.db, normaliseUrl(url), 0))
   return { prefix: parts.before, slug, suffix: parts.after, url, taken: taken ?? null }
 }
 
@@ -113,12 +152,20 @@ async function pageAt(db: Db, url: string, exceptId: number) {
   return page && { kind: 'page' as const, ...page }
 }
 
-/** Slugs of posts are unique, whatever their addresses are. */
-async function postAt(db: Db, url: string, exceptId: number, slug?: string) {
+/** Slugs of posts are unique in each language, whatever their addresses are. */
+async function postAt(
+  db: Db,
+  url: string,
+  exceptId: number,
+  own?: { readonly slug: string; readonly language: string | null },
+) {
   const post = await db
     .selectFrom('posts')
     .select(['id', 'title'])
-    .where((eb) => eb.or([eb('url', '=', url), ...(slug === undefined ? [] : [eb('slug', '=', slug)])]))
+    .where((eb) => {
+      const isAtUrl = eb('url', '=', url)
+      return own ? eb.or([isAtUrl, eb.and([eb('slug', '=', own.slug), hasLanguage(own.language)])]) : isAtUrl
+    })
     .where('id', '!=', exceptId)
     .executeTakeFirst()
   return post && { kind: 'post' as const, ...post }

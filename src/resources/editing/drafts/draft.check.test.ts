@@ -91,3 +91,30 @@ test('tells of links to records that visitors cannot see, by the titles that one
   const limited = (await check(page.path, as)).body.data.links
   expect(limited[2]).toEqual({ ...links[2], title: null })
 })
+
+test('tells of links without an address, by the texts that have some', async () => {
+  const page = await createPage('Aimless')
+  const empty = ['<a href="">x</a>', "<a class=a href=' '>x</a>", '<A HREF>x</A>', '<area href= >']
+  const other = [
+    '<a href="#">x</a>',
+    '<a href=/x>x</a>',
+    '<a name="y">x</a>',
+    '<a title=\' href=""\' href="/x">x</a>',
+    '<p>href=""</p>',
+    '<!-- <a href=""> -->',
+    '<img src="/x.png" data-href="">',
+  ]
+  const contents = [...empty, ...other, '']
+  const texts = contents.map((content, at) => ({ id: `new-${at}`, type: 'text', enabled: 1, content }))
+  const config = { deep: [{ html: '<p><a href="">x</a></p>' }] }
+  const hidden = { id: 'new-off', type: 'text', enabled: 0, content: empty[0] }
+  const components = [...texts, { id: 'new-config', type: 'text', enabled: 1, config }, hidden]
+  await keep(page.path, { title: 'Aimless', components })
+  const { links } = (await check(page.path)).body.data
+  const places = [...empty.map((_, at) => `components.${at}.content`), `components.${contents.length}.config`]
+  const found = { link: '', title: null, problem: 'empty', is_reference: false }
+  expect(links).toEqual(places.map((path) => ({ path, ...found })))
+  const post = await createPost('Aimless post')
+  await keep(post.path, { content: '<a href="">x</a>' })
+  expect((await check(post.path)).body.data.links).toEqual([{ path: 'content', ...found }])
+})

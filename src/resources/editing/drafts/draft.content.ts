@@ -6,9 +6,9 @@ import { type ConflictingValues, mergeFields, mergeItems } from '../../../core/t
 import type { RecordOf } from '../../../database/tables.ts'
 import { type ComponentState, componentById, newComponent } from '../../content/components/component.list.ts'
 import { listedComponentFields } from '../../content/components/component.schema.ts'
-import { globalDraftFields } from '../../content/globals/global.schema.ts'
-import { pageFields, shownParent } from '../../content/pages/page.schema.ts'
-import { postFields } from '../../content/posts/post.schema.ts'
+import { globalDraftFields, globalKind } from '../../content/globals/global.schema.ts'
+import { pageFields, pageKind, shownParent } from '../../content/pages/page.schema.ts'
+import { postFields, postKind } from '../../content/posts/post.schema.ts'
 
 export { type ComponentState, componentById, newComponent }
 
@@ -47,6 +47,32 @@ export function showContent({ fields, components }: Content): JsonObject {
   }
 }
 
+/** The id of a component that is not published yet, made from a component of the page that is translated. */
+export function idFromSource(source: number | string): string {
+  return `source-${source}`
+}
+
+/** Null for a component that was made from none. */
+export function sourceOfId(id: number | string): number | null {
+  return idAfter('source-', id)
+}
+
+/** The id of a component that returns from a version after it was deleted. */
+export function idFromVersion(deleted: number): string {
+  return `restored-${deleted}`
+}
+
+/** The id that such a component had; null for others. */
+export function restoredId(id: number | string): number | null {
+  return idAfter('restored-', id)
+}
+
+function idAfter(prefix: string, id: number | string): number | null {
+  const text = String(id)
+  const rest = text.startsWith(prefix) ? text.slice(prefix.length) : ''
+  return /^\d{1,15}$/.test(rest) ? Number(rest) : null
+}
+
 /** The ids of new components, by their ids in the draft. */
 export type NewIds = ReadonlyMap<number | string, number>
 
@@ -62,7 +88,7 @@ export function withIds({ fields, components }: Content, ids: NewIds): Content {
 /** A path on the public disk; publishing checks that the file is known. */
 const thumbnail = nullable(text(255))
 
-const { password, language: _kept, ...fieldsOfPage } = pageFields
+const { password, language: _language, translation_group: _group, ...fieldsOfPage } = pageFields
 
 /** The slug that a page keeps whatever its title is: one part of a path. */
 const { slug } = describeFields(
@@ -73,7 +99,7 @@ const { slug } = describeFields(
 /** The fields in a draft of a page, except its password. */
 export const pageDraftFields = { ...fieldsOfPage, slug, thumbnail } satisfies Fields
 export const componentDraftFields = listedComponentFields() satisfies Fields
-const { components: _, ...fieldsOfPost } = postFields
+const { components: _, language: _l, translation_group: _g, ...fieldsOfPost } = postFields
 export const postDraftFields = fieldsOfPost satisfies Fields
 export const passwordField = password
 
@@ -111,6 +137,7 @@ export const draftFields = {
 /** The kinds of records that have working copies. */
 export type DraftName = keyof typeof draftFields
 export const draftNames = Object.keys(draftFields) as DraftName[]
+export const draftKinds = { page: pageKind, post: postKind, global: globalKind } as const
 
 /** The fields of a live record of each kind, or of a snapshot of one. */
 export const fieldsOfLive = { page: fieldsOfLivePage, post: fieldsOfLivePost, global: fieldsOfLiveGlobal }

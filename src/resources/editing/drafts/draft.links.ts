@@ -3,11 +3,29 @@ import type { Json, JsonObject } from '../../../core/json.ts'
 import { isPlainObject } from '../../../core/three-way-merge.ts'
 import type { Static } from '../../../core/type.ts'
 import type { Database, Db } from '../../../database/database.ts'
+import type { Language } from '../../../settings/settings.ts'
+import { isShownIn, withPrepared } from '../../../settings/shown-languages.ts'
 import { readSchemas } from '../../content/links/link.index.ts'
-import { describedBy, type LinkingRecord } from '../../content/links/link.references.ts'
-import { keyOf, type LinkedKind, type Target, targetsIn } from '../../content/links/link.syntax.ts'
+import {
+  describedBy,
+  filesIn,
+  findReferences,
+  type LinkingRecord,
+} from '../../content/links/link.references.ts'
+import {
+  hasEmptyLink,
+  keyOf,
+  type LinkedKind,
+  type Target,
+  targetsIn,
+} from '../../content/links/link.syntax.ts'
 import { readUrls } from '../../content/links/link.urls.ts'
-import { findMissing, type PlacedReference, placedReferences } from '../../content/links/reference.check.ts'
+import {
+  findMissing,
+  findUnknownFiles,
+  type PlacedReference,
+  placedReferences,
+} from '../../content/links/reference.check.ts'
 import type { Content } from './draft.content.ts'
 import { findLive, openDraft } from './draft.open.ts'
 import type { HiddenLink } from './draft.schema.ts'
@@ -18,19 +36,26 @@ interface Reader {
   readonly filesUrl: string | null
   readonly moment: string
   readonly by: number | null
+  /** Those that visitors are shown, and those that editors prepare. */
+  readonly languages: readonly Language[]
 }
 
 /**
- * The links and references of a draft to records that visitors cannot see. In public a link becomes text without a link,
- * and a reference leads to nothing.
+ * The links and references of a draft to records that visitors cannot see, and to files that are gone. In public a link
+ * becomes text without a link, and a reference leads to nothing. A link without an address is as empty in public as it is
+ * stored.
  */
 export async function findHiddenLinks(
   reader: Reader,
   { kind, id }: { kind: DraftName; id: number },
 ): Promise<Static<typeof HiddenLink>[]> {
   const { db } = reader.database
-  const { content } = openDraft(await findLive(db, kind, id), await findCopy(db, kind, id))
-  const references = await referencesIn(db, kind, content)
+  const live = await findLive(db, kind, id)
+  const { content } = openDraft(live, await findCopy(db, kind, id))
+  // When a language is shown, its records lead to each other.
+  const { language = null } = live.record as { readonly language?: string | null }
+  const languages = isShownIn(reader.languages, language) ? reader.languages : withPrepared(reader.languages)
+  const { references, files } = await referencesIn(db, kind, content)
   const isLinked = (each: PlacedReference): each is PlacedReference & Target => each.kind in tables
   const chosen = references
     .filter(isLinked)
@@ -38,7 +63,7 @@ export async function findHiddenLinks(
   const links: Link[] = [...linksOf(kind, content), ...chosen].filter(
     ({ target }) => target.kind !== kind || target.id !== id,
   )
-  const missing = (
+  const missingReferences = (
     await findMissing(
       db,
       references.filter((each) => !isLinked(each)),
@@ -50,9 +75,10 @@ export async function findHiddenLinks(
     problem: 'missing' as const,
     is_reference: true,
   }))
+  const missing = [...missingReferences, ...(await missingFiles(db, files)), ...emptyLinks(kind, content)]
   if (links.length === 0) return missing
   const urls = await readUrls(
-    reader,
+    { ...reader, languages },
     links.map(({ target }) => target),
   )
   const hidden = links.filter(({ target }) => !urls.has(keyOf(target)))
@@ -68,12 +94,41 @@ export async function findHiddenLinks(
   return [...shown, ...missing]
 }
 
-/** The ids in configs and in metadata that schemas know as references. */
+interface PlacedFile {
+  readonly place: string
+  readonly file: string
+}
+
+/** Also those in the trash. A thumbnail is checked by publishing itself. */
+async function missingFiles(db: Db, files: readonly PlacedFile[]): Promise<Static<typeof HiddenLink>[]> {
+  if (files.length === 0) return []
+  const unknown = await findUnknownFiles(
+    db,
+    files.map(({ file }) => file),
+  )
+  const links = files.flatMap(({ place, file }) =>
+    unknown.has(file)
+      ? [
+          {
+            path: place,
+            link: `/storage/${file}`,
+            title: null,
+            problem: 'missing' as const,
+            is_reference: true,
+          },
+        ]
+      : [],
+  )
+  return [...new Map(links.map((each) => [`${each.path} ${each.link}`, each])).values()]
+}
+
+/** The ids and files in configs and in metadata that schemas know as references, and all files that texts name. */
 async function referencesIn(
   db: Db,
   kind: DraftName,
-  { fields, components }: Content,
-): Promise<PlacedReference[]> {
+  content: Content,
+): Promise<{ references: PlacedReference[]; files: PlacedFile[] }> {
+  const { fields, components } = content
   const ofComponents = (components ?? []).flatMap((component, at) =>
     component.enabled === 1 ? [{ ...partOf('component', component), prefix: `components.${at}.config` }] : [],
   )
@@ -82,10 +137,19 @@ async function referencesIn(
     db,
     parts.map(({ name }) => name),
   )
-  return parts.flatMap(({ name, value, prefix }) => {
+  const references: PlacedReference[] = []
+  const texts = linkingParts(kind, content)
+  // Where the sharing picture of a page is.
+  if (kind === 'page') texts.push(['meta', fields.meta ?? null])
+  const files = texts.flatMap(([place, value]) => filesIn(value, place))
+  for (const { name, value, prefix } of parts) {
     const schema = schemas.get(name)
-    return schema && isPlainObject(value) ? placedReferences(value, schema, prefix) : []
-  })
+    if (!schema || !isPlainObject(value)) continue
+    references.push(...placedReferences(value, schema, prefix))
+    for (const { kind: to, name: file, path } of findReferences(value, schema))
+      if (to === 'asset' && file !== '') files.push({ place: [prefix, ...path].join('.'), file })
+  }
+  return { references, files }
 }
 
 function partOf(kind: 'component' | 'post' | 'page', record: JsonObject): { name: string; value: Json } {
@@ -100,7 +164,22 @@ interface Link {
   readonly isChosen?: boolean
 }
 
-function linksOf(kind: DraftName, { fields, components }: Content): Link[] {
+function linksOf(kind: DraftName, content: Content): Link[] {
+  const links = linkingParts(kind, content).flatMap(([path, value]) =>
+    targetsIn(value).map((target) => ({ path, target })),
+  )
+  return [...new Map(links.map((link) => [`${link.path} ${keyOf(link.target)}`, link])).values()]
+}
+
+/** One for each text that has some. */
+function emptyLinks(kind: DraftName, content: Content): Static<typeof HiddenLink>[] {
+  return linkingParts(kind, content)
+    .filter(([, value]) => hasEmptyLink(value))
+    .map(([path]) => ({ path, link: '', title: null, problem: 'empty' as const, is_reference: false }))
+}
+
+/** The values in which texts may link, with their places. */
+function linkingParts(kind: DraftName, { fields, components }: Content): [path: string, value: Json][] {
   const own = kind === 'page' ? ['redirect'] : ['content', 'meta', 'value']
   const parts: [path: string, value: Json][] = own.map((field) => [field, fields[field] ?? null])
   for (const [at, component] of (components ?? []).entries()) {
@@ -108,8 +187,7 @@ function linksOf(kind: DraftName, { fields, components }: Content): Link[] {
     for (const field of ['content', 'config'])
       parts.push([`components.${at}.${field}`, component[field] ?? null])
   }
-  const links = parts.flatMap(([path, value]) => targetsIn(value).map((target) => ({ path, target })))
-  return [...new Map(links.map((link) => [`${link.path} ${keyOf(link.target)}`, link])).values()]
+  return parts
 }
 
 const tables = { page: 'wrangler_pages', post: 'posts', asset: 'assets' } as const

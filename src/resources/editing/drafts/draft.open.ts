@@ -6,6 +6,7 @@ import type { Db, Transaction } from '../../../database/database.ts'
 import { runStatement } from '../../../database/rows.ts'
 import type { RecordOf } from '../../../database/tables.ts'
 import { type DueJob, findJob } from '../../../records/due-jobs.ts'
+import { languagesInstead } from '../../../records/language-limits.ts'
 import { findRecord, lockRecord, revisionTag } from '../../../records/read.ts'
 import { globalKind } from '../../content/globals/global.schema.ts'
 import { pageKind } from '../../content/pages/page.schema.ts'
@@ -16,6 +17,7 @@ import { findOthers } from '../presence/presence.actions.ts'
 import {
   type Content,
   type DraftConflict,
+  draftKinds,
   fieldsOfLiveGlobal,
   fieldsOfLivePage,
   fieldsOfLivePost,
@@ -65,14 +67,45 @@ export interface LiveGlobal {
   readonly content: Content
 }
 
-export const draftKinds = { page: pageKind, post: postKind, global: globalKind } as const
-
 /** 404 when it is missing or deleted. */
 export async function findLive(db: Db, kind: DraftName, id: number): Promise<Live> {
   if (kind === 'post') return livePost(db, await findRecord(db, postKind, id))
   if (kind === 'global') return liveGlobal(await findRecord(db, globalKind, id))
   const page = await findRecord(db, pageKind, id)
   return livePage(page, await runStatement<RecordOf<'component'>>(db, selectComponents, [id]))
+}
+
+/** Those of several pages or posts that are there, in a bounded number of statements. */
+export async function findLives(
+  db: Db,
+  kind: 'page' | 'post',
+  ids: readonly number[],
+): Promise<readonly (LivePage | LivePost)[]> {
+  if (kind === 'post') {
+    const posts = await db.selectFrom('posts').selectAll().where('id', 'in', ids).execute()
+    const components = await componentsOfPosts(db, posts)
+    return posts.map((record, at) => {
+      const own = components[at]
+      const content = { fields: fieldsOfLivePost(record), components: own ? [...own] : null }
+      return { kind, record, content }
+    })
+  }
+  const pages = await db
+    .selectFrom('wrangler_pages')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .execute()
+  const components = await db
+    .selectFrom('wrangler_components')
+    .selectAll()
+    .where('wrangler_page_id', 'in', ids)
+    .orderBy('slot')
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  const ofPage = Map.groupBy(components, ({ wrangler_page_id }) => wrangler_page_id)
+  return pages.map((page) => livePage(page, ofPage.get(page.id) ?? []))
 }
 
 /** Locked, so that publishing replaces exactly what it was compared with. */
@@ -125,13 +158,35 @@ export interface OpenDraft {
   readonly etag: string
 }
 
-export function openDraft(live: Live, copy: WorkingCopy | undefined): OpenDraft {
+export function openDraft(current: Live, copy: WorkingCopy | undefined): OpenDraft {
+  const live = withOwnTitle(current, copy)
   const etag = (opened: WorkingCopy | null) => tagOf(live, opened, live.content)
   const none = { live, copy: null, content: live.content, conflicts: [], etag: etag(null) }
   if (!copy) return none
   const { content, conflicts } = merge(copy.base, live.content, copy.data)
-  if (conflicts.length === 0 && isSame(content, live.content)) return none
+  if (conflicts.length === 0 && isSame(content, live.content) && !isUnpublishedValue(live)) return none
   return { live, copy, content, conflicts, etag: etag(copy) }
+}
+
+/**
+ * A record that is not published has the title of its working copy, so that lists show and find it by that. This is
+ * the record with the title that it has without the copy.
+ */
+export function withOwnTitle<L extends Live>(live: L, copy: WorkingCopy | undefined): L {
+  if (!copy || !isUnpublished(live) || live.record.title !== copy.data.fields.title) return live
+  const { title = null } = copy.base.fields
+  const content = { ...live.content, fields: { ...live.content.fields, title } }
+  return { ...live, record: { ...live.record, title }, content }
+}
+
+/** An empty value can be published in a language, too. */
+function isUnpublishedValue({ kind, record }: Live): boolean {
+  return kind === 'global' && record.is_live === 0
+}
+
+export function isUnpublished(live: Live): live is LivePage | LivePost {
+  if (live.kind === 'global') return false
+  return (live.kind === 'page' ? live.record.enabled : live.record.published) === 0
 }
 
 /**
@@ -222,6 +277,7 @@ export async function showDraft(
       unpublish_at: 'unpublish_at' in record ? record.unpublish_at : null,
       publication: job ? { ...showJob(job, people), has_later_changes: isPastSchedule(opened, job) } : null,
     },
+    limited_to: await languagesInstead(db, by, draftKinds[kind], record),
     present: await findOthers(db, by ?? 0, { kind, recordId: record.id }, now),
   }
 }

@@ -7,7 +7,7 @@ import { restoreVersion } from '../versions/version.actions.ts'
 import { describeVersions } from '../versions/version.read.ts'
 
 const service = useService()
-const { createPage, createPost, keep, publish, publicPage } = draftsOf(service)
+const { createPage, createPost, updatePage, keep, publish, publicPage } = draftsOf(service)
 
 const versions = (kind: 'page' | 'component' | 'post', id: number) =>
   describeVersions(service.app.database.db, kind, id).catch(() => [])
@@ -270,4 +270,36 @@ test('temporary ids may be any text, also names of methods', async () => {
   const ids = new Map<string, number>(Object.entries(data.ids))
   expect([...ids.keys()].sort()).toEqual([...names].sort())
   for (const { id, title } of data.live.content.components) expect(ids.get(title)).toBe(id)
+})
+
+test('the first publication of a page leaves no redirect from an address that nobody has seen', async () => {
+  const redirectsTo = async (id: number) =>
+    (await service.get('/admin/api/redirects?per_page=100')).body.data.filter(
+      (each: { page_id: number | null }) => each.page_id === id,
+    )
+  const { id, path } = await createPage('Rough idea', [], { enabled: 0 })
+  const first = await keep(path, { title: 'Fine idea', enabled: 1 })
+  expect((await publish(path, etagOf(first))).status).toBe(200)
+  expect(await publicPage('/fine-idea')).toMatchObject({ title: 'Fine idea' })
+  expect(await redirectsTo(id)).toEqual([])
+
+  await updatePage(id, { title: 'Fine idea', enabled: 0 })
+  const second = await keep(path, { title: 'Best idea', enabled: 1 })
+  expect((await publish(path, etagOf(second))).status).toBe(200)
+  expect(await redirectsTo(id)).toMatchObject([{ url: '/fine-idea' }])
+
+  const parent = await createPage('Ideas')
+  const moved = await createPage('Odd idea', [], { enabled: 0 })
+  await updatePage(moved.id, { title: 'Good idea', enabled: 0 })
+  expect((await service.post('/admin/api/tree/move', { pages: [moved.id], parent: parent.id })).status).toBe(
+    200,
+  )
+  expect(await redirectsTo(moved.id)).toHaveLength(2)
+  const enabled = await keep(moved.path, { enabled: 1 })
+  expect((await publish(moved.path, etagOf(enabled))).status).toBe(200)
+  expect(await publicPage('/ideas/good-idea')).toMatchObject({ title: 'Good idea' })
+  expect(await redirectsTo(moved.id)).toEqual([])
+  // An address that visitors have seen leads on.
+  expect((await service.post('/admin/api/tree/move', { pages: [moved.id], parent: null })).status).toBe(200)
+  expect(await redirectsTo(moved.id)).toMatchObject([{ url: '/ideas/good-idea' }])
 })

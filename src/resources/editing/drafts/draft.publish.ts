@@ -4,7 +4,7 @@ import type { JsonObject } from '../../../core/json.ts'
 import { isSame } from '../../../core/three-way-merge.ts'
 import type { Static } from '../../../core/type.ts'
 import type { Database, Transaction } from '../../../database/database.ts'
-import { runStatement } from '../../../database/rows.ts'
+import { deferStatement, runStatement } from '../../../database/rows.ts'
 import type { RecordOf } from '../../../database/tables.ts'
 import { cancelJob } from '../../../records/due-jobs.ts'
 import type { Kind } from '../../../records/kind.ts'
@@ -32,7 +32,7 @@ import { updatePost } from '../../content/posts/post.actions.ts'
 import { postRules } from '../../content/posts/post.schema.ts'
 import { deleteFileIfUnreferenced } from '../../media/files/file.references.ts'
 import type { CheckedPage } from './draft.check.ts'
-import { type Content, type NewIds, postDraftFields } from './draft.content.ts'
+import { type Content, type NewIds, postDraftFields, restoredId, sourceOfId } from './draft.content.ts'
 import {
   changedMeanwhile,
   type DraftTarget,
@@ -178,14 +178,25 @@ async function withShared(tx: Transaction, live: LivePage, content: Content): Pr
 }
 
 /** Makes the content live. */
-export function publishContent(
+export async function publishContent(
   tx: Transaction,
   services: PublishServices,
   live: Live,
   content: Content,
 ): Promise<NewIds> {
-  if (live.kind === 'page') return publishPage(tx, services, live, content)
-  return live.kind === 'post' ? publishPost(tx, live, content) : publishGlobal(tx, live, content)
+  if (live.kind === 'global') return publishGlobal(tx, live, content)
+  const ids = await (live.kind === 'page'
+    ? publishPage(tx, services, live, content)
+    : publishPost(tx, live, content))
+  if ([...ids.keys()].some((id) => sourceOfId(id) !== null || restoredId(id) !== null)) {
+    const { keepSources } = await import('../translations/translation.pairs.ts')
+    await keepSources(tx, { kind: live.kind, id: live.record.id }, ids)
+  }
+  if (live.record.translation_group !== null) {
+    const { noteTaken } = await import('../translations/translation.take-over.ts')
+    await noteTaken(tx, live.kind, live.record.id)
+  }
+  return ids
 }
 
 /**
@@ -206,6 +217,7 @@ async function publishPage(
   const { checkPage } = await import('./draft.check.ts')
   const checked = await checkPage(tx, services, live, content)
   const page = await updatePage(tx, live.record, pageChanges(checked, content, live.content))
+  if (page.enabled === 1 && (await isFirstPublication(tx, live.record))) await forgetUrls(tx, page.id)
   const kept = componentById(content.components)
   const removed = live.components.filter(({ id }) => !kept.has(id))
   const hasChanges = removed.length > 0 || checked.components.some((each) => each !== undefined)
@@ -223,6 +235,32 @@ async function publishPage(
   for (const file of new Set(files))
     if (!named.has(file)) await deleteFileIfUnreferenced(tx, services.disks, file)
   return ids
+}
+
+/** Whether no visitor can have seen the page: it is not public, and was not before any of its changes. */
+async function isFirstPublication(
+  { db }: Transaction,
+  { id, enabled }: LivePage['record'],
+): Promise<boolean> {
+  if (enabled === 1) return false
+  const versions = await db
+    .selectFrom('page_versions')
+    .select('data')
+    .where('record_id', '=', id)
+    .limit(maxVersions + 1)
+    .execute()
+  return (
+    versions.length <= maxVersions &&
+    versions.every(({ data }) => (data as { enabled?: unknown }).enabled === 0)
+  )
+}
+
+/** A page with more versions has probably been public. */
+const maxVersions = 50
+
+/** Nobody knows the earlier addresses of the page, so nothing has to redirect from them. */
+function forgetUrls({ db }: Transaction, id: number): Promise<unknown> {
+  return deferStatement(db, 'delete from moved_urls where page_id = $1 and is_manual = 0', [id])
 }
 
 /** The components of a page that were deleted and restored, and have no version since then. */

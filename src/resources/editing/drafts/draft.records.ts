@@ -82,13 +82,18 @@ async function globalAsDraft(db: Db, id: number): Promise<RecordOf<'global'>> {
   return { ...live.record, ...storable(fields, globalDraftFields, live.content.fields) } as RecordOf<'global'>
 }
 
-/** A record with the values of its working copy, as a version would have it. It is at its live address. */
+/**
+ * A record with the values of its working copy, as a version would have it. It is at its live address, with the slug that
+ * somebody wrote.
+ */
 export async function stateOfDraft(db: Db, kind: DraftName, id: number): Promise<Record<string, unknown>> {
-  if (kind === 'post') return withoutSearchText(await postAsDraft(db, id))
   if (kind === 'global') return { value: (await globalAsDraft(db, id)).value }
+  const written = (await findCopy(db, kind, id))?.data.fields.slug
+  const address = written ? { slug: written } : {}
+  if (kind === 'post') return { ...withoutSearchText(await postAsDraft(db, id)), ...address }
   const { page, components } = await pageAsDraft(db, id)
   const shown = components.map(({ draft_id: _, ...component }) => withoutSearchText(component))
-  return { ...withoutSearchText(page), components: shown }
+  return { ...withoutSearchText(page), ...address, components: shown }
 }
 
 function withoutSearchText({ search_text: _, ...columns }: { search_text: string }): Record<string, unknown> {

@@ -1,17 +1,19 @@
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { grantedOf } from '../../../access/granted.ts'
 import { hashPassword } from '../../../access/passwords.ts'
+import { requirePermissions } from '../../../access/user-permissions.ts'
 import { PreconditionFailed } from '../../../core/errors.ts'
-import { booleanLike, timestamp } from '../../../core/field-kinds.ts'
+import { booleanLike, text, timestamp } from '../../../core/field-kinds.ts'
 import { describeFields, nullable, parseFields, schemaOfFields } from '../../../core/fields.ts'
 import { isSame } from '../../../core/three-way-merge.ts'
 import type { Transaction } from '../../../database/database.ts'
 import { callerOf, change, checkAccessAgain, inputForTarget, pathId } from '../../../http/requests/request.ts'
-import { itemOf } from '../../../http/responses/envelopes.ts'
+import { itemOf, portionOf } from '../../../http/responses/envelopes.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
 import { globalDraftFields } from '../../content/globals/global.schema.ts'
+import { maxUrl } from '../../content/pages/page.urls.ts'
+import { type TranslatedKind, takeOverFields } from '../translations/translation.schema.ts'
 import { componentIn } from '../versions/version.actions.ts'
-import { findVersionOf } from '../versions/version.read.ts'
 import {
   discardDraft,
   putComponent,
@@ -20,19 +22,20 @@ import {
   type SavedDraft,
   saveDraft,
 } from './draft.actions.ts'
-import { draftNames, type NewIds, pageDraftFields, passwordField, postDraftFields } from './draft.content.ts'
 import {
-  type DraftTarget,
   draftKinds,
-  findLive,
-  openDraft,
-  showDraft,
-  showSaved,
-  tagOf,
-} from './draft.open.ts'
+  draftNames,
+  type NewIds,
+  pageDraftFields,
+  passwordField,
+  postDraftFields,
+} from './draft.content.ts'
+import { type DraftTarget, findLive, openDraft, showDraft, showSaved, tagOf } from './draft.open.ts'
 import { checkPublication, type PublishServices, publishDraft } from './draft.publish.ts'
 import { cancelSchedule, scheduleDraft } from './draft.schedule.ts'
 import {
+  AddressChange,
+  AddressChangesMeta,
   ConflictError,
   DraftAddress,
   DraftCheck,
@@ -59,10 +62,17 @@ export const draftRoutes: RouteModule = (app, services) => {
     app.post(`${path}/draft/restore`, options.restore, handle(restore))
     app.post(`${path}/versions/:version/draft`, options.putVersion, handle(restoreIntoDraft))
   }
+  app.get(
+    '/admin/api/pages/:id/address/changes',
+    changesOptions,
+    handlersFor('page', services)(addressChanges),
+  )
   for (const kind of ['page', 'post'] as const) {
     app.get(`/admin/api/${kind}s/:id/address`, addressOptions(kind), handlersFor(kind, services)(address))
     const path = `/admin/api/${kind}s/:id/versions/:version/components/:component/restore`
     app.post(path, restoreComponentOptions(kind), handlersFor(kind, services)(restoreComponent))
+    const proposals = `/admin/api/${kind}s/:id/translation/proposals`
+    app.post(proposals, takeOverOptions(kind), handlersFor(kind, services)(takeOverProposals))
   }
 }
 
@@ -114,12 +124,25 @@ async function check({ request, services, kind }: Call) {
   await checkAccessAgain(request, services)
   const publishServices = await publishServicesOf(services)
   const by = request.caller?.userId ?? null
-  const { database, filesUrl } = services
+  const { database, filesUrl, settings } = services
   const found = await checkPublication(database, publishServices, by, { kind, id })
   const moment = services.now().toISOString()
   const { findHiddenLinks } = await import('./draft.links.ts')
-  const links = await findHiddenLinks({ database, filesUrl, moment, by }, { kind, id })
-  return { data: links.length > 0 ? { ...found, links } : found }
+  const links = await findHiddenLinks(
+    { database, filesUrl, moment, by, languages: settings.languages },
+    { kind, id },
+  )
+  const machine = await unseenIn(services, { kind, id })
+  return {
+    data: { ...found, ...(links.length > 0 ? { links } : {}), ...(machine.length > 0 ? { machine } : {}) },
+  }
+}
+
+/** The places of the texts that a machine translated and nobody has read. */
+async function unseenIn({ database, settings }: Services, { kind, id }: { kind: DraftName; id: number }) {
+  if (kind === 'global' || settings.languages.length === 0) return []
+  const { findUnseenPlaces } = await import('../translations/translation.machine.ts')
+  return findUnseenPlaces(database.db, { kind, id })
 }
 
 /** Nothing is locked or written: publishing decides whether the address is free. */
@@ -136,6 +159,14 @@ async function address({ request, services, kind }: Call) {
   const viewing = found.taken.kind === 'page' ? 'view pages' : 'view posts'
   const maySee = (await grantedOf(db, callerOf(request), [viewing])).has(viewing)
   return { data: maySee ? found : { ...found, taken: { ...found.taken, title: null } } }
+}
+
+async function addressChanges({ request, services }: Call) {
+  const id = pathId(request)
+  const asked = parseFields(request.query as Record<string, unknown>, changesFields, { required: ['to'] })
+  const { changesBelow } = await import('./draft.addresses.ts')
+  const { to, after = '' } = asked
+  return changesBelow(services.database, id, { to, after })
 }
 
 async function cancel(call: Call) {
@@ -159,6 +190,7 @@ async function restore(call: Call) {
 async function restoreIntoDraft(call: Call) {
   const { request, reply, services, kind } = call
   const { db } = services.database
+  const { findVersionOf } = await import('../versions/version.read.ts')
   const { data } = await findVersionOf(db, kind, pathId(request), pathId(request, 'version'))
   return sendSaved(reply, await changeDraft(call, (tx) => putVersion(tx, targetOf(call), data)))
 }
@@ -167,9 +199,23 @@ async function restoreIntoDraft(call: Call) {
 async function restoreComponent(call: Call) {
   const { request, reply, services, kind } = call
   const { db } = services.database
+  const { findVersionOf } = await import('../versions/version.read.ts')
   const version = await findVersionOf(db, kind, pathId(request), pathId(request, 'version'))
   const component = componentIn(version, pathId(request, 'component'))
   return sendSaved(reply, await changeDraft(call, (tx) => putComponent(tx, targetOf(call), component)))
+}
+
+async function takeOverProposals(call: Call) {
+  const { request, reply, services } = call
+  const { values } = await inputForTarget(request, services, kindOf(call))
+  const { ids } = parseFields(values, takeOverFields, { required: ['ids'] })
+  const { takeOver } = await import('../translations/translation.take-over.ts')
+  const target = { ...targetOf(call), kind: call.kind as TranslatedKind }
+  const saved = await changeDraft(call, async (tx) => {
+    await requirePermissions(tx, [`view ${target.kind}s`])
+    return takeOver(tx, target, ids)
+  })
+  return sendSaved(reply, saved)
 }
 
 async function sendDraft({ request, reply, services, kind }: Call, ids?: NewIds) {
@@ -229,6 +275,27 @@ const { title, parent_id, slug } = pageDraftFields
 const addressFields = {
   page: describeFields({ title, slug, parent_id }, describedAddress),
   post: describeFields({ title, slug, post_type: postDraftFields.post_type }, describedAddress),
+}
+
+const changesFields = describeFields(
+  { to: text(maxUrl), after: text(maxUrl) },
+  {
+    to: ['Where the page will be', '/visit/tickets'],
+    after: ['The address after which to read on', '/visit/prices'],
+  },
+)
+
+const changesOptions: RouteShorthandOptions = {
+  config: { can: 'update pages' },
+  schema: {
+    operationId: 'listAddressChanges',
+    summary: 'List the addresses that change with that of a page',
+    description:
+      'The pages below it, in the order of their addresses, in portions of 200: where they are, and where they will be. The check before publishing names the first. Nothing is written.',
+    noRevision: true,
+    querystring: schemaOfFields(changesFields, { required: ['to'] }),
+    response: { 200: portionOf(AddressChange, AddressChangesMeta) },
+  },
 }
 
 function addressOptions(kind: 'page' | 'post'): RouteShorthandOptions {
@@ -399,6 +466,20 @@ function restoreComponentOptions(kind: 'page' | 'post'): RouteShorthandOptions {
       summary: `Restore one component of a version of a ${kind}`,
       description: `Into the working copy of the ${kind}, which can then be published. A component that was deleted is a new one there, without a thumbnail whose file is gone. \`If-Match\` is required as soon as there is a working copy (428).`,
       errors: [428],
+      response: { 200: itemOf(KeptDraft), 412: kinds[kind].stale },
+    },
+  }
+}
+
+function takeOverOptions(kind: TranslatedKind): RouteShorthandOptions {
+  return {
+    config: { can: `update ${kind}s` },
+    schema: {
+      operationId: kind === 'page' ? 'takeOverProposals' : 'takeOverProposalsOfPost',
+      summary: `Take changes of the source over into a translation of a ${kind}`,
+      description: `Puts all these proposals into the working copy of the translation, or none: 409 if one of them is not proposed any more, 422 for a conflict. New components have the words of the source. \`If-Match\` is required as soon as there is a working copy (428). Needs \`view ${kind}s\`, too.`,
+      errors: [409, 428],
+      body: schemaOfFields(takeOverFields, { required: ['ids'] }),
       response: { 200: itemOf(KeptDraft), 412: kinds[kind].stale },
     },
   }

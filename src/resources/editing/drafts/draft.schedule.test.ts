@@ -27,6 +27,22 @@ afterEach(async () => {
 })
 
 describe('a scheduled working copy', () => {
+  test('of an unpublished page is published as it was scheduled, whatever the copy is called by then', async () => {
+    setClock(0)
+    const { path } = await createPage('Soon', [], { enabled: 0 })
+    const scheduled = await publish(
+      path,
+      etagOf(await keep(path, { title: 'Scheduled', enabled: 1 })),
+      at(60),
+    )
+    await keep(path, { title: 'Renamed since' }, etagOf(scheduled))
+    setClock(60)
+    await run()
+    const { live, draft, conflicts } = (await service.get(path)).body.data
+    expect(live.content).toMatchObject({ title: 'Scheduled', url: '/scheduled', enabled: 1 })
+    expect([draft.content.title, conflicts]).toEqual(['Renamed since', []])
+  })
+
   test('is published at its moment, as it was when it was scheduled, once', async () => {
     setClock(0)
     const { id, path, ids } = await createPage('Plan', [{ title: 'One' }])

@@ -3,12 +3,13 @@ import { EditConflict, Forbidden, Invalid, NotFound } from '../../../core/errors
 import { isSame } from '../../../core/three-way-merge.ts'
 import type { Database, Transaction } from '../../../database/database.ts'
 import { cancelJob, type DueJob, finishJob, scheduleJob } from '../../../records/due-jobs.ts'
+import { requireLanguageOfId } from '../../../records/language-limits.ts'
 import { findIfLive } from '../../../records/read.ts'
 import type { CurrentSettings } from '../../../settings/current.ts'
 import type { Disks } from '../../../storage/disk.ts'
 import { userKind } from '../../accounts/users/user.schema.ts'
-import { merge, type NewIds, withIds } from './draft.content.ts'
-import { type DraftTarget, findLive, lockLive, openDraft } from './draft.open.ts'
+import { draftKinds, merge, type NewIds, withIds } from './draft.content.ts'
+import { type DraftTarget, findLive, lockLive, openDraft, withOwnTitle } from './draft.open.ts'
 import {
   checkDraft,
   openForPublishing,
@@ -53,6 +54,7 @@ export async function scheduleDraft(
 
 export async function cancelSchedule(tx: Transaction, target: Omit<DraftTarget, 'ifMatch'>): Promise<void> {
   await findLive(tx.db, target.kind, target.id)
+  await requireLanguageOfId(tx, draftKinds[target.kind], target.id)
   const isCancelled = await cancelJob(tx, publishJobOf(target), subjectOf(target))
   if (!isCancelled) throw new NotFound('No publication is scheduled.')
 }
@@ -75,8 +77,8 @@ export async function publishScheduled(
   await database.transaction(job.created_by, async (tx) => {
     await finishJob(tx, job)
     await requireMaker(tx, payload.kind)
-    await lockCopy(tx, payload.kind, payload.id)
-    const live = await lockLive(tx, payload.kind, payload.id)
+    const row = await lockCopy(tx, payload.kind, payload.id)
+    const live = withOwnTitle(await lockLive(tx, payload.kind, payload.id), row)
     const { content, conflicts } = merge(payload.base, live.content, payload.data)
     requireMerged(conflicts)
     const ids = await publishContent(tx, { disks, configMaxDepth }, live, content).catch(nameMaker)

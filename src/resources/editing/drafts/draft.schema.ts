@@ -49,7 +49,14 @@ const PageContent = documented(
   }),
 )
 
-const { id: _id, created_at: _createdAt, updated_at: _updatedAt, ...ofPost } = Post.properties
+const {
+  id: _id,
+  created_at: _createdAt,
+  updated_at: _updatedAt,
+  language: _language,
+  translation_group: _group,
+  ...ofPost
+} = Post.properties
 const PostContent = documented(
   'PostContent',
   {
@@ -200,6 +207,10 @@ const described: FieldDescriptions = {
   discarded: ['The working copy that was discarded last, while that can be undone', null],
   schedule: ['When it is published by itself'],
   present: ['Who else has it open', []],
+  limited_to: [
+    'If your roles do not let you change records in its language: the codes of the languages that they do',
+    null,
+  ],
   ids: ['After publishing: the ids of the new components, by the ids that you gave them', { 'new-1': 77 }],
 }
 
@@ -224,6 +235,7 @@ function edited<T extends TObject>(title: string, content: T) {
       discarded: orNull(DiscardedCopy),
       schedule: EditSchedule,
       present: Type.Array(PresentUser),
+      limited_to: Type.Unsafe<string[] | null>({ type: ['array', 'null'], items: { type: 'string' } }),
       ids: Type.Optional(
         Type.Unsafe<Record<string, number>>({ type: 'object', additionalProperties: { type: 'integer' } }),
       ),
@@ -273,17 +285,17 @@ export const ConflictError = documented(
   Type.Object({ message: Type.String(), conflicts: Type.Optional(Type.Array(DraftConflict)) }),
 )
 
-const problems = ['missing', 'not_public'] as const
+const problems = ['missing', 'not_public', 'empty'] as const
 
 /** A link to a record that visitors cannot see. */
 export const HiddenLink = documented(
   'HiddenLink',
   {
     path: ['Where it is in the draft', 'components.0.content'],
-    link: ['The link', 'corral:page/12'],
+    link: ['The link; empty for one without an address', 'corral:page/12'],
     title: ['The title of its target; null when it is missing, or when you may not view it', 'Prices'],
     problem: [
-      '`missing` when there is no such record, `not_public` when visitors cannot see it',
+      '`missing` when there is no such record, `not_public` when visitors cannot see it, `empty` when a text has a link without an address',
       'not_public',
     ],
     is_reference: ['Whether it is the choice of a picker, such as an author, instead of a link', false],
@@ -297,7 +309,7 @@ export const HiddenLink = documented(
   }),
 )
 
-const AddressChange = documented(
+export const AddressChange = documented(
   'AddressChange',
   {
     id: ['The id of the page or post', 12],
@@ -315,9 +327,24 @@ export const AddressChanges = documented(
       'How many links follow by themselves: those that name the record itself. Counted for the first 1,000 pages',
       7,
     ],
-    named: ['The first of the changes: at most 20'],
+    named: ['The first of the changes: at most 20, or 1,000 when the home page moves'],
+    after: [
+      'Pass it to `GET /admin/api/pages/{id}/address/changes` to read the others; left out when all are named',
+      '/visit/prices',
+    ],
   },
-  Type.Object({ total: Type.Integer(), links: Type.Integer(), named: Type.Array(AddressChange) }),
+  Type.Object({
+    total: Type.Integer(),
+    links: Type.Integer(),
+    named: Type.Array(AddressChange),
+    after: Type.Optional(Type.String()),
+  }),
+)
+
+export const AddressChangesMeta = documented(
+  'AddressChangesMeta',
+  { after: ['Pass it as `after` to read on; null when there are no more', null] },
+  Type.Object({ after: nullableString }),
 )
 
 const takenBy = ['page', 'post'] as const
@@ -358,7 +385,13 @@ export const DraftCheck = documented(
   {
     errors: ['The messages by the path of the field; empty when nothing is invalid', {}],
     message: ['Why it cannot be published for another reason, such as a missing permission; or null', null],
-    links: ['The links that become text without a link in public; left out when there are none'],
+    links: [
+      'The links that become text without a link in public, and those without an address; left out when there are none',
+    ],
+    machine: [
+      'The paths of the texts that a machine translated and nobody has confirmed or changed; left out when there are none',
+      ['title', 'components.0.content'],
+    ],
     addresses: ['The addresses that the publication changes; left out when there are none'],
   },
   Type.Object({
@@ -369,5 +402,9 @@ export const DraftCheck = documented(
     message: nullableString,
     links: Type.Optional(Type.Array(HiddenLink)),
     addresses: Type.Optional(AddressChanges),
+    machine: Type.Optional(Type.Array(Type.String())),
   }),
 )
+
+/** How many pages are copied at once: in one transaction, during which no page moves. */
+export const maxCopies = 200

@@ -506,3 +506,57 @@ test('who else has the page open is told, and presence tells the revision of the
   const after = await service.post('/admin/api/presence', { page: id }, { as: ben })
   expect(after.body.data.working_copy_revision).toBe(2)
 })
+
+describe('a record that is not published', () => {
+  const titleOf = async (path: string) => (await service.get(path.replace('/admin/api', '/api/v1'))).body.data
+
+  test('is listed and found by the title of its working copy, and is at the address of that when it is published', async () => {
+    const { id, path } = await createPage('Untitled idea', [], { enabled: 0 })
+    const first = await keep(path, { title: 'Night walks' })
+    expect(first.body.data).toMatchObject({ is_live_newer: false, conflicts: [], draft: { revision: 1 } })
+    for (const list of ['/admin/api/tree?search=night+w', '/admin/api/pages?search=night+w'])
+      expect((await service.get(list)).body.data, list).toMatchObject([{ id, title: 'Night walks' }])
+    expect((await service.get('/admin/api/pages?search=untitled-idea')).body.data).toMatchObject([{ id }])
+    expect((await service.get(path)).body.data).toMatchObject({
+      live: { content: { title: 'Untitled idea' } },
+      draft: { content: { title: 'Night walks' } },
+      conflicts: [],
+    })
+    expect((await service.get(`${path}/versions`)).body.data).toEqual([])
+    const second = await keep(path, { title: 'Night walks in May', enabled: 1 }, etagOf(first))
+    expect(second.body.data).toMatchObject({ is_live_newer: false, draft: { revision: 2 } })
+    expect((await publish(path, etagOf(second))).status).toBe(200)
+    expect(await publicPage('/night-walks-in-may')).toMatchObject({ title: 'Night walks in May' })
+    const live = await keep(path, { title: 'Later' })
+    expect(live.events).toEqual([])
+    expect((await titleOf(path)).attributes.title).toBe('Night walks in May')
+  })
+
+  test('has its own title again when the working copy is discarded or empty, and that of the copy when it is restored', async () => {
+    const { path } = await createPost('An idea', { published: 0 })
+    const saved = await keep(path, { title: 'A better idea' })
+    expect((await titleOf(path)).title).toBe('A better idea')
+    await service.delete(`${path}/draft`, matching(etagOf(saved)))
+    expect((await titleOf(path)).title).toBe('An idea')
+    expect((await service.get(path)).body.data.draft).toBeNull()
+    const restored = await service.post(`${path}/draft/restore`)
+    expect((await titleOf(path)).title).toBe('A better idea')
+    const blank = await keep(path, { title: '  ' }, etagOf(restored))
+    expect((await titleOf(path)).title).toBe('An idea')
+    const again = await keep(path, { title: 'The best idea' }, etagOf(blank))
+    await keep(path, { title: 'An idea' }, etagOf(again))
+    expect((await titleOf(path)).title).toBe('An idea')
+    expect((await service.get(path)).body.data.draft).toBeNull()
+  })
+
+  test('keeps a title that somebody else gave it, until the conflict is decided', async () => {
+    const { id, path } = await createPage('Ours', [], { enabled: 0 })
+    await keep(path, { title: 'Mine' })
+    await updatePage(id, { title: 'Theirs', enabled: 0 })
+    const opened = await service.get(path)
+    expect(opened.body.data.conflicts).toMatchObject([{ path: 'title' }])
+    const decided = await keep(path, { title: 'Both' }, etagOf(opened))
+    expect(decided.body.data.conflicts).toEqual([])
+    expect((await titleOf(path)).attributes.title).toBe('Both')
+  })
+})

@@ -15,9 +15,7 @@ import { createPost } from '../../content/posts/post.actions.ts'
 import { postFields, postKind } from '../../content/posts/post.schema.ts'
 import { replaceTags, selectTagsOf } from '../../content/tags/tag.attachment.ts'
 import { storeCopy } from './draft.actions.ts'
-import type { Content } from './draft.content.ts'
 import { findLive, lockLive, openDraft } from './draft.open.ts'
-import { titleOfCopy } from './page-copy.routes.ts'
 import { findCopy } from './working-copy.store.ts'
 
 /** Posts that begin in the editors' app. They are not published, and may lack what their collection requires. */
@@ -27,8 +25,8 @@ export const newPostRoutes: RouteModule = (app, services) => {
   app.post('/admin/api/posts/:id/copy', copyOptions, handle(copy))
 }
 
-const { title, post_type } = postFields
-const newFields = { title, post_type }
+const { title, post_type, category_id, language } = postFields
+const newFields = { title, post_type, category_id, language }
 const newRules = { required: ['title', 'post_type'] } as const
 
 const copyFields = describeFields(
@@ -96,12 +94,11 @@ async function copyPost(tx: Transaction, id: number, title?: string): Promise<Re
   const working = await findCopy(tx.db, 'post', id)
   const source = await lockLive(tx, 'post', id)
   const { record, content } = { ...openDraft(source, working), record: source.record as RecordOf<'post'> }
-  const { post_type, post_status, description, thumbnail, post_parent, menu_order } = record
-  const shared = { post_type, post_status, description, thumbnail, post_parent, menu_order }
-  const { category_id, meta, content: text } = record
+  const { titleOfCopy } = await import('./page-copy.content.ts')
+  const { contentOfPostCopy, copiedFieldsOfPost } = await import('./post-copy.content.ts')
   const created = await createPost(
     tx,
-    { ...shared, category_id, meta, content: text, title: title ?? titleOfCopy(record.title), published: 0 },
+    { ...copiedFieldsOfPost(record), title: title ?? titleOfCopy(record.title), published: 0 },
     { isIncomplete: true },
   )
   const tags = await selectTagsOf(tx.db, postKind, id).execute()
@@ -116,15 +113,7 @@ async function copyPost(tx: Transaction, id: number, title?: string): Promise<Re
   await storeCopy(
     tx,
     { kind: 'post', id: copy.id, row: undefined, copy: null },
-    { base, data: contentOfCopy(content, base) },
+    { base, data: contentOfPostCopy(content, base) },
   )
   return copy
-}
-
-/** The address and the publication belong to one post only. */
-function contentOfCopy({ fields, components }: Content, base: Content): Content {
-  const { title, slug, url, published, published_at } = base.fields
-  const own = { title, slug, url, published, published_at } as Content['fields']
-  const copies = components?.map((component, at) => ({ ...component, id: `copy-${at + 1}` }))
-  return { fields: { ...fields, ...own }, components: copies ?? null }
 }

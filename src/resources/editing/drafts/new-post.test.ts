@@ -52,6 +52,14 @@ describe('a post that is started in the app', () => {
     )
   })
 
+  test('may have a category', async () => {
+    const category_id = (await service.post('/api/v1/categories', { name: 'Lamps' })).body.data.id
+    const { body } = await start({ title: 'In a category', post_type: 'a', category_id })
+    expect((await open(body.data.id)).live.content).toMatchObject({ category_id, published: 0 })
+    const refused = await start({ title: 'A', post_type: 'a', category_id: 999_999_999 })
+    expect(refused).toMatchObject({ status: 422, events: [] })
+  })
+
   test('needs a title, a type and the permission', async () => {
     for (const body of [{}, { title: 'A' }, { post_type: 'a' }, { title: '', post_type: 'a' }])
       expect(await start(body)).toMatchObject({ status: 422, events: [] })

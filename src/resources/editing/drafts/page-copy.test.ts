@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { holdTimeOfBatches } from '../../../../test/batches.ts'
 import { draftsOf } from '../../../../test/drafts.ts'
 import { useService } from '../../../../test/harness.ts'
 
 const service = useService()
+holdTimeOfBatches()
 const { createPage, keep, publish, publicPage } = draftsOf(service)
 
 const copy = (path: string, body: object = {}, as?: string) =>
@@ -188,6 +190,62 @@ describe('a copy of a page', () => {
     expect((await below(shelf.id)).map((each: { title: string }) => each.title)).toEqual(['Section', 'After'])
   })
 
+  test('refers to the copies of the pages that are copied with it, and to the same other pages', async () => {
+    const page = { 'x-corral': { widget: 'page' } }
+    const properties = { next: { type: 'integer', ...page }, count: { type: 'integer' } }
+    const list = { type: 'array', items: { type: 'object', properties } }
+    const schema = { type: 'object', properties: { ...properties, list } }
+    await service.post('/api/v1/component-types', { type: 'ways', label: 'Ways', schema })
+    await service.post('/api/v1/page-templates', {
+      template: 'way',
+      label: 'Way',
+      slots: [],
+      areas: [],
+      schema,
+    })
+    const other = await createPage('Elsewhere')
+    const top = await createPage('Tour', [], { template: 'way' })
+    const stop = await createPage('Stop', [], { parent_id: top.id })
+    const content = (to: number, of: number) =>
+      `<p>12 <a href="corral:page/${to}#map">Stop</a> <a href="corral:page/${other.id}">Other</a> <img src="corral:asset/${of}"></p>`
+    const config = (to: number, own: number) => ({
+      next: to,
+      count: stop.id,
+      link: `corral:page/${own}?a=1`,
+      list: [{ next: own }, { next: other.id }],
+    })
+    const shared = await createPage('Shared', [{ type: 'ways', content: content(stop.id, stop.id) }])
+    const component_id = (await open(shared.id)).live.content.components[0].id
+    const block = await service.post('/admin/api/shared-blocks', { name: 'Ways', component_id })
+    const kept = await keep(top.path, {
+      ...(await open(top.id)).live.content,
+      redirect: `corral:page/${stop.id}`,
+      meta: { next: stop.id, count: stop.id },
+      components: [
+        { id: 'a', type: 'ways', content: content(stop.id, stop.id), config: config(stop.id, top.id) },
+        { id: 'b', type: 'ways', shared_block_id: block.body.data.id },
+      ],
+    })
+    await publish(top.path, kept.headers.etag)
+
+    const { id, subpages } = (await copy(top.path, { title: 'Tour 2', with_subpages: 1 })).body.data
+    const { draft } = await open(id)
+    expect(draft.content).toMatchObject({
+      redirect: `corral:page/${subpages[0]}`,
+      meta: { next: subpages[0], count: stop.id },
+      components: [
+        { content: content(subpages[0], stop.id), config: config(subpages[0], id) },
+        { shared_block_id: block.body.data.id, content: content(stop.id, stop.id) },
+      ],
+    })
+    const alone = await open((await copy(top.path, { title: 'Tour 3' })).body.data.id)
+    expect(alone.draft.content.components[0]).toMatchObject({
+      content: content(stop.id, stop.id),
+      config: config(stop.id, alone.id),
+    })
+    expect((await open(top.id)).live.content.components[0].config).toEqual(config(stop.id, top.id))
+  })
+
   test('has no copies of more pages than fit into one transaction', async () => {
     const top = await createPage('Full')
     for (let at = 1; at < 200; at++)
@@ -200,6 +258,13 @@ describe('a copy of a page', () => {
     const answer = await copy(top.path, { title: 'Fuller', with_subpages: 1 })
     expect(answer.status).toBe(201)
     expect(answer.body.data.subpages).toHaveLength(199)
+    const copies = [answer.body.data.id, ...answer.body.data.subpages].reverse()
+    const operations = copies.map((id) => ({ method: 'DELETE', path: `/api/v1/pages/${id}` }))
+    const isKept = [...operations, { method: 'DELETE', path: '/api/v1/pages/999999999' }]
+    expect((await service.post('/api/v1/batch', { operations: isKept })).status).toBe(404)
+    expect((await service.get('/api/v1/pages?search=Fuller')).body.meta.total).toBe(200)
+    expect((await service.post('/api/v1/batch', { operations })).status).toBe(200)
+    expect((await service.get('/api/v1/pages?search=Fuller')).body.meta.total).toBe(0)
     await service.post('/api/v1/pages', { title: 'More', template: 't', access: 'public', parent_id: top.id })
     const refused = await copy(top.path, { title: 'Fullest', with_subpages: 1 })
     expect(refused).toMatchObject({ status: 422, events: [] })

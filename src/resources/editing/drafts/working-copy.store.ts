@@ -1,7 +1,8 @@
 import type { Database, Db, Transaction } from '../../../database/database.ts'
 import { findRow, insertRow, runStatement, updateRow } from '../../../database/rows.ts'
+import { requireLanguageOfId } from '../../../records/language-limits.ts'
 import { removeDraftEntry, writeDraftEntry } from '../../delivery/search/search.drafts.ts'
-import type { Content, DraftName } from './draft.content.ts'
+import { type Content, type DraftName, draftKinds } from './draft.content.ts'
 
 export type { DraftName } from './draft.content.ts'
 
@@ -42,6 +43,13 @@ export async function findCopy(db: Db, kind: DraftName, id: number): Promise<Wor
   return copy
 }
 
+/** Those of several records. */
+export function findCopies(db: Db, kind: DraftName, ids: readonly number[]): Promise<readonly WorkingCopy[]> {
+  const places = ids.map((_, at) => `$${at + 2}`).join(', ')
+  const text = `select * from ${table} where kind = $1 and record_id in (${places}) and discarded_at is null`
+  return runStatement<WorkingCopy>(db, text, [kind, ...ids])
+}
+
 /** Also one that was discarded. */
 export async function findCopyById(db: Db, id: number): Promise<WorkingCopy | undefined> {
   return findRow<WorkingCopy>(db, table, id)
@@ -67,13 +75,17 @@ export async function idsOfCopies(db: Db, kind: DraftName, among?: readonly numb
   return rows.map(({ record_id }) => record_id)
 }
 
-/** Returns the copy, locked: changes of one working copy run one after the other, even before the copy exists. */
+/**
+ * Returns the copy, locked: changes of one working copy run one after the other, even before the copy exists. 403 when the
+ * record is in a language that the user may not write in.
+ */
 export async function lockCopy(
   tx: Transaction,
   kind: DraftName,
   id: number,
 ): Promise<WorkingCopy | undefined> {
   await tx.lock(`draft ${kind} ${id}`)
+  await requireLanguageOfId(tx, draftKinds[kind], id)
   return findCopy(tx.db, kind, id)
 }
 
@@ -110,6 +122,7 @@ export async function replaceContents(
   copy: WorkingCopy,
   contents: { base: Content; data: Content },
 ): Promise<void> {
+  await requireLanguageOfId(tx, draftKinds[copy.kind], copy.record_id)
   await changeCopy(tx, copy, { ...contents, revision: copy.revision + 1 })
   if (copy.discarded_at === null) await writeDraftEntry(tx, copy.kind, copy.record_id, contents.data)
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import type { SelectQueryBuilder } from 'kysely'
 import { permissionNames } from '../../../access/user-permissions.ts'
 import { PreconditionFailed } from '../../../core/errors.ts'
 import { booleanLike, choice, id, jsonObject, text } from '../../../core/field-kinds.ts'
@@ -9,7 +9,6 @@ import {
   flag,
   jsonObject as jsonObjectSchema,
   nullableInteger,
-  nullableTimestamp,
   timestamp,
   timestamps,
 } from '../../../core/schemas.ts'
@@ -22,7 +21,6 @@ import { callerOf, change, pathId } from '../../../http/requests/request.ts'
 import { itemOf, listOf } from '../../../http/responses/envelopes.ts'
 import { meetsIfMatch } from '../../../http/responses/etags.ts'
 import {
-  keptText,
   readListPage,
   searchedText,
   searching,
@@ -31,16 +29,16 @@ import {
 } from '../../../http/responses/pagination.ts'
 import { narrowsList } from '../../../http/responses/selecting.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
-import { countBrokenLinks, pagesWithBrokenLinks } from '../../content/links/link.queries.ts'
+import { languageAsked, languageCode } from '../../content/languages/language.schema.ts'
 import {
+  hasFewParents,
   pageDescriptions,
   publicAccess,
   searchOfPages,
   shownParent,
 } from '../../content/pages/page.schema.ts'
 import { RecordSchedule, scheduleDescriptions, stateOf } from '../schedule/schedule.schema.ts'
-import { authorOf, authorsOf } from '../versions/version.authors.ts'
-import { author, showAuthor } from '../versions/version.schema.ts'
+import { orContent, workDescriptions, workFilters, workProperties } from '../versions/version.schema.ts'
 import type { ListName, Viewer } from './view.actions.ts'
 
 /**
@@ -64,12 +62,7 @@ const PageRow = documented(
     ...pageDescriptions,
     ...scheduleDescriptions,
     id: ['The id of the page', 12],
-    has_changes: ['Whether it has a working copy', false],
-    changed_at: ['When the page or its working copy was last changed'],
-    changed_by: ['Who did that; null for the service itself, and where no history tells'],
-    scheduled_at: ['When its working copy is published by itself; null for never', null],
-    failed_at: ['When that publication was given up; null unless it was', null],
-    broken_links: ['How many links of the public page lead nowhere', 0],
+    ...workDescriptions,
   },
   Type.Object({
     id: Type.Integer(),
@@ -83,19 +76,13 @@ const PageRow = documented(
     publish_at,
     unpublish_at,
     state,
-    has_changes: Type.Boolean(),
-    changed_at: timestamp,
-    changed_by: author,
-    scheduled_at: nullableTimestamp,
-    failed_at: nullableTimestamp,
-    broken_links: Type.Integer(),
+    ...workProperties,
     created_at: timestamp,
   }),
 )
 
 const states = ['draft', 'scheduled', 'live', 'ended', 'changed'] as const
 const orders = ['changed', 'unchanged', 'title', '-title', 'url', '-url', 'newest', 'oldest'] as const
-const problems = ['links', 'publication'] as const
 
 const pageFilters = describeFields(
   {
@@ -104,8 +91,8 @@ const pageFilters = describeFields(
     category: id(),
     tag: id(),
     under: id(),
-    author: id(),
-    problem: choice(problems),
+    language: languageCode,
+    ...workFilters('pages'),
     sort: choice(orders),
   },
   {
@@ -114,11 +101,7 @@ const pageFilters = describeFields(
     category: ['Only pages of the category with this id', 3],
     tag: ['Only pages with the tag with this id', 4],
     under: ['Only pages below the page with this id, to any depth', 12],
-    author: ['Only pages that the user with this id has changed, as far as their history tells', 2],
-    problem: [
-      'Only pages with this problem: `links` are broken ones, `publication` is one that was given up',
-      'links',
-    ],
+    language: ['Only pages of the language with this code; on a site without languages it is ignored', 'de'],
     sort: [
       'The order: `changed` is the last changed first, `unchanged` the reverse; `newest` and `oldest` by creation; by `title` or `url`, descending with `-`',
       'changed',
@@ -127,7 +110,7 @@ const pageFilters = describeFields(
 )
 
 const { properties: pageParameters } = schemaOfFields(pageFilters)
-const { properties: searched } = searchQuery('title or url')
+const { properties: searched } = searchQuery('title or url', orContent)
 
 const pageOptions: RouteShorthandOptions = {
   config: { can: 'list pages' },
@@ -143,35 +126,37 @@ const pageOptions: RouteShorthandOptions = {
 async function listPages(
   request: FastifyRequest,
   _reply: FastifyReply,
-  { database, baseUrl, epochs, now }: Services,
+  { database, settings, baseUrl, epochs, now }: Services,
 ) {
   // Few users of a service read this list: it is loaded with the first request.
-  const list = await import('./page-list.read.ts')
+  const [list, work] = await Promise.all([import('./page-list.read.ts'), import('./work.read.ts')])
   const { revision } = request
   const moment = revision === null ? now().toISOString() : (await epochs.at(revision)).at
   const { db } = database
   const asked = parseFields(request.query as Record<string, unknown>, pageFilters)
+  const languages = settings.preparedLanguages
+  const isOfLanguage = asked.language !== undefined && languages.length > 0
   const given = {
     ...asked,
-    ...(asked.problem === 'links' ? { broken: await pagesWithProblem(request, db, moment) } : {}),
+    language: isOfLanguage ? languageAsked(languages, asked.language) : undefined,
+    ...(asked.problem === 'links'
+      ? { broken: await work.idsWithBrokenLinks(request, db, 'page', moment) }
+      : {}),
+    ...(asked.under === undefined ? {} : { isByParents: await hasFewParents(db) }),
   }
-  const isSearched = searchedText(request, 'search') !== undefined
-  const found = <Row>(query: PagesOf<Row>) => searching(request, database, query, searchOfPages)
-  const live = list.countOfLive(db, given, moment)
+  const text = searchedText(request, 'search')
+  const searched = { ...searchOfPages, others: await work.idsWithWords(request, database, 'page') }
+  const found = <Row>(query: PagesOf<Row>) => searching(request, database, query, searched)
   const plan = {
     idsFirst: true,
-    isCountedAnew: list.isVolatile(given),
+    isCountedAnew: work.isVolatile(given),
     inOrder: narrowsList(request) ? list.filterPages(db, { sort: given.sort }, moment) : undefined,
     amongFirst: (count: number) =>
       list.amongFirstPages(db, given, moment, {
         count,
-        found: (query) => searchingFew(request, database, query, searchOfPages),
+        found: (query) => searchingFew(request, database, query, searched),
       }),
-    counted: live
-      ? { ...live, all: countOf(found(live.all)), except: countOf(found(live.except)) }
-      : isSearched
-        ? undefined
-        : list.countOfAll(given),
+    counted: list.countOf(database, given, { text, others: searched.others }, moment),
   } as const
   const { data: rows, ...envelope } = await readListPage(
     request,
@@ -180,52 +165,18 @@ async function listPages(
     (row) => row,
     plan,
   )
-  const authors = await authorsOf(
-    db,
-    rows.flatMap(({ changed_by, copy_by }) => [changed_by, copy_by]),
-  )
-  const links = await countBrokenLinks(
-    db,
-    rows.map(({ id }) => id),
-    moment,
-  )
-  const data = rows.map(
-    ({ copy_at, copy_by, changed_by, due_at, failed_at, enabled, updated_at, ...page }) => {
-      const isOfCopy = copy_at !== null && copy_at > updated_at
-      return {
-        ...page,
-        parent_id: shownParent(page),
-        access: page.access ?? ('public' as const),
-        state: stateOf({ ...page, enabled }, moment),
-        has_changes: copy_at !== null,
-        changed_at: isOfCopy ? copy_at : updated_at,
-        changed_by: showAuthor(authorOf(isOfCopy ? copy_by : changed_by, authors)),
-        scheduled_at: failed_at === null ? due_at : null,
-        failed_at,
-        broken_links: links.get(page.id) ?? 0,
-      }
-    },
-  )
+  const workOf = await work.showWork(db, 'page', rows, moment)
+  const data = rows.map(({ copy_at, copy_by, changed_by, due_at, enabled, updated_at, ...page }) => ({
+    ...page,
+    parent_id: shownParent(page),
+    access: page.access ?? ('public' as const),
+    state: stateOf({ ...page, enabled }, moment),
+    ...workOf({ copy_at, copy_by, changed_by, due_at, updated_at, ...page }),
+  }))
   return { data, ...envelope }
 }
 
 type PagesOf<Row> = SelectQueryBuilder<Tables, 'wrangler_pages', Row>
-
-/** The ids of the pages that have a broken link. Finding them costs, so they are kept until the next change. */
-async function pagesWithProblem(request: FastifyRequest, db: Db, moment: string): Promise<number[]> {
-  const { text } = await keptText(request, `pages with broken links ${moment}`, async () => ({
-    value: { ids: await pagesWithBrokenLinks(db, moment, mostBroken) },
-    isKept: true,
-  }))
-  return JSON.parse(text).ids
-}
-
-/** Of more pages than these the first are listed. */
-const mostBroken = 10_000
-
-function countOf<Row>(pages: PagesOf<Row>): RawBuilder<number> {
-  return sql<number>`${pages.clearOrderBy().select(sql<number>`count(*)`.as('total'))}`
-}
 
 /** The lists that can have views, with the resource whose permissions they need. */
 const lists = ['pages', 'posts', 'assets'] as const

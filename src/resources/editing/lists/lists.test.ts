@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { draftsOf } from '../../../../test/drafts.ts'
 import { useService } from '../../../../test/harness.ts'
 
 const service = useService()
@@ -39,8 +40,41 @@ test('all pages are listed by template, place, category, tag and words, in sever
   expect(await titles(`tag=${tag}`)).toEqual(['beta'])
   expect(await titles(`under=${alpha}`)).toEqual(['Below'])
   expect(await titles('template=sorted&search=ALP')).toEqual(['Alpha'])
+  // There are no languages here.
+  expect(await titles('template=sorted&language=de')).toHaveLength(2)
   await service.delete(`/api/v1/pages/${beta}`)
   expect(await titles('template=sorted')).toEqual(['Alpha'])
+})
+
+test('the search of the list finds pages by their content and their working copies too, with other filters', async () => {
+  const template = 'worded'
+  const live = await create('Breakfast', { template })
+  const content = '<p>Ours is a <b>Marmalade</b> of bitter oranges.</p>'
+  await service.post('/api/v1/wrangler-components', { type: 'text', wrangler_page_id: live, content })
+  const path = `/admin/api/pages/${await create('Lunch', { template, enabled: 0 })}`
+  const component = { type: 'text', slot: 'main', content: '<p>Soup, then marmalade cake</p>' }
+  const draft = { title: 'Lunch', components: [component] }
+  expect((await draftsOf(service).keep(path, draft)).status).toBe(200)
+  await create('Marmalade shop', { template })
+  expect(await titles('search=marmalade&sort=title')).toEqual(['Breakfast', 'Lunch', 'Marmalade shop'])
+  const { data, meta } = await read('search=bitter%20marma&template=worded')
+  expect([data[0].title, meta.total]).toEqual(['Breakfast', 1])
+  expect(await titles('search=marmalade&state=draft')).toEqual(['Lunch'])
+  expect((await read('search=marmalade&per_page=1&page=2')).meta).toMatchObject({ total: 3, to: 2 })
+  expect(await titles('search=marmalade%20tea')).toEqual([])
+  expect(await titles('search=%3F%3F%3F')).toEqual([])
+  await service.delete(`/api/v1/pages/${live}`)
+  expect(await titles('search=marmalade&sort=title')).toEqual(['Lunch', 'Marmalade shop'])
+})
+
+test('who may list pages but not view them finds none by their content', async () => {
+  const id = await create('Plain', { template: 'guarded' })
+  const content = '<p>Quincunx</p>'
+  await service.post('/api/v1/wrangler-components', { type: 'text', wrangler_page_id: id, content })
+  const found = async (as: string) =>
+    (await service.get('/admin/api/pages?search=quincunx', { as })).body.meta.total
+  expect(await found(await service.tokenWith('list pages', 'view pages'))).toBe(1)
+  expect(await found(await service.tokenWith('list pages', 'view posts'))).toBe(0)
 })
 
 test('pages are listed by their state, also by unpublished changes', async () => {
@@ -204,8 +238,96 @@ test('of very many pages the first ones are tried, and each filter finds the sam
     const last = await read(`${filter}&sort=title&per_page=100&page=12`)
     expect(last.data.map(({ title }: { title: string }) => title)).toEqual(even.slice(1100))
   }
+  // One of the others, by its content.
+  const [wordy] = (await read('search=barn&sort=title&per_page=1')).data
+  const content = 'a meadow'
+  await service.post('/api/v1/wrangler-components', { type: 'text', wrangler_page_id: wordy.id, content })
+  const { data, meta } = await read('search=meadow&sort=title&per_page=20')
+  expect(meta.total).toBe(even.length + 1)
+  expect(data.map(({ title }: { title: string }) => title)).toEqual([wordy.title, ...even.slice(0, 19)])
   const drafts = await read(`under=${top}&state=draft&sort=title`)
   expect([drafts.meta.total, drafts.data[0].title]).toEqual([599, 'Many 8'])
   const { total } = (await read('per_page=1')).meta
   expect(total).toBe((await service.get('/api/v1/pages?per_page=1')).body.meta.total)
+})
+
+test('two filters of very many pages find, count and sort them as a plain list does', {
+  timeout: 60_000,
+}, async () => {
+  const category = Number((await service.post('/api/v1/categories', { name: 'Counted' })).body.data.id)
+  const tag = Number((await service.post('/api/v1/tags', { name: 'Counted' })).body.data.id)
+  const top = await create('Counted')
+  const branches = [top, await create('One', { parent_id: top }), await create('Other', { parent_id: top })]
+  const deep = await create('Deep', { parent_id: branches[1] })
+  const gone = await create('Gone', { parent_id: branches[2] })
+  const parents = [...branches, deep, -1, gone]
+  const then = sql.lit('2026-01-01T00:00:00.000Z')
+  const cases = sql.raw(parents.map((id, at) => `when ${at} then ${id}`).join(' '))
+  await service.app.database.transaction(null, async ({ db }) => {
+    await sql`insert into wrangler_pages (title, slug, url, template, enabled, listed, greedy, parent_id, access,
+        menu_order, redirect_permanent, meta, search_text, created_at, updated_at, category_id, publish_at, unpublish_at,
+        deleted_at)
+      with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 1500)
+      select 'Counted ' || n, 'c-' || n, '/counted/c-' || n, 'counted', case when n % 5 = 0 then 0 else 1 end, 1, 0,
+        case n % 6 ${cases} end, 'public', n, 0, '{}', 'counted ' || n || case when n % 3 = 0 then ' heron' else '' end,
+        ${then}, ${then}, case when n % 4 = 0 then ${sql.lit(category)} else null end,
+        case when n % 11 = 0 then '2036-01-01T00:00:00.000Z' when n % 7 = 0 then '2025-01-01T00:00:00.000Z' else null end,
+        case when n % 13 = 0 then '2025-06-01T00:00:00.000Z' else null end,
+        case when n % 17 = 0 then ${then} else null end from numbers`.execute(db)
+    await sql`insert into page_tags (page_id, tag_id) select id, ${sql.lit(tag)} from wrangler_pages
+      where template = 'counted' and menu_order % 2 = 0`.execute(db)
+  })
+  expect((await service.delete(`/api/v1/pages/${gone}`)).status).toBe(204)
+  const { db } = service.app.database
+  const all = await db.selectFrom('wrangler_pages').selectAll().where('deleted_at', 'is', null).execute()
+  const tagged = new Set(
+    (await db.selectFrom('page_tags').select('page_id').where('tag_id', '=', tag).execute()).map(
+      ({ page_id }) => page_id,
+    ),
+  )
+  type Page = (typeof all)[number]
+  const byId = new Map(all.map((each) => [each.id, each]))
+  const isBelow = ({ parent_id }: Page): boolean => {
+    const parent = byId.get(parent_id)
+    return parent !== undefined && (parent.id === top || isBelow(parent))
+  }
+  const contains = (text: string) => (each: Page) =>
+    each.search_text.includes(text) || each.url.includes(text)
+  const now = new Date().toISOString()
+  const hasEnded = ({ unpublish_at }: Page) => unpublish_at !== null && unpublish_at <= now
+  const isAhead = ({ publish_at }: Page) => publish_at !== null && publish_at > now
+  const conditions: Record<string, (each: Page) => boolean> = {
+    [`under=${top}`]: isBelow,
+    [`tag=${tag}`]: ({ id }) => tagged.has(id),
+    'search=heron': contains('heron'),
+    'search=ro': contains('ro'),
+    [`category=${category}`]: ({ category_id }) => category_id === category,
+    'template=counted': ({ template }) => template === 'counted',
+    'state=live': (each) => each.enabled === 1 && !hasEnded(each) && !isAhead(each),
+    'state=draft': ({ enabled }) => enabled === 0,
+    'state=scheduled': (each) => each.enabled === 1 && isAhead(each) && !hasEnded(each),
+  }
+  const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+  const orders: Record<string, (a: Page, b: Page) => number> = {
+    title: (a, b) => compare(a.search_text, b.search_text) || a.id - b.id,
+    '-url': (a, b) => compare(b.url, a.url),
+    newest: (a, b) => compare(b.created_at, a.created_at) || b.id - a.id,
+  }
+  for (const [one, isOne] of Object.entries(conditions))
+    for (const [other, isOther] of Object.entries(conditions)) {
+      if (one > other || (one !== other && one.split('=')[0] === other.split('=')[0])) continue
+      const found = all.filter((each) => isOne(each) && isOther(each))
+      for (const [sort, order] of Object.entries(orders)) {
+        const query = `${one === other ? one : `${one}&${other}`}&sort=${sort}&per_page=20`
+        const { data, meta } = await read(query)
+        expect([query, meta.total]).toEqual([query, found.length])
+        expect([query, data.map(({ id }: { id: number }) => id)]).toEqual([
+          query,
+          found
+            .toSorted(order)
+            .slice(0, 20)
+            .map(({ id }) => id),
+        ])
+      }
+    }
 })

@@ -1,19 +1,29 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../database/database.ts'
+import { foldCase } from '../../../core/text.ts'
+import type { Database, Db } from '../../../database/database.ts'
+import { isIndexed } from '../../../http/responses/pagination.ts'
 import { isLiveAt } from '../../../records/epochs.ts'
-import { descendantsOf, isUnder, isUnderEach } from '../../content/pages/page.schema.ts'
-import { publishJobOf } from '../drafts/working-copy.store.ts'
+import { isOneOf } from '../../../records/selection.ts'
+import { hasLanguage } from '../../content/languages/language.schema.ts'
+import {
+  descendantsOf,
+  isUnder,
+  isUnderEach,
+  isUnderParents,
+  searchOfPages,
+} from '../../content/pages/page.schema.ts'
+import { type WorkFilters, workColumns, workConditions } from './work.read.ts'
 
-interface PageFilters {
+interface PageFilters extends WorkFilters {
   readonly state?: 'draft' | 'scheduled' | 'live' | 'ended' | 'changed' | undefined
   readonly template?: string | undefined
   readonly category?: number | undefined
   readonly tag?: number | undefined
   readonly under?: number | undefined
-  readonly author?: number | undefined
-  readonly problem?: 'links' | 'publication' | undefined
-  /** The ids of the pages with broken links, for that problem. */
-  readonly broken?: readonly number[] | undefined
+  /** Whether the pages below it are found by their parents. */
+  readonly isByParents?: boolean | undefined
+  /** As records store it. */
+  readonly language?: string | null | undefined
   readonly sort?: keyof typeof directions | undefined
 }
 type PageQuery = ReturnType<typeof livePages>
@@ -37,27 +47,11 @@ const shownColumns = [
   'updated_at',
 ] as const
 
-const job = sql.raw(`from due_jobs as job where job.name = '${publishJobOf({ kind: 'page' })}'
-  and job.subject = 'page ' || wrangler_pages.id`)
-const copy = sql.raw(`from working_copies as copy where copy.kind = 'page'
-  and copy.record_id = wrangler_pages.id and copy.discarded_at is null`)
-
-/** The pages that pass the filters, in their order. Columns of other tables are read for the shown rows only. */
+/** The pages that pass the filters, in their order. */
 export function selectPages(db: Db, filters: PageFilters, now: string) {
   return filterPages(db, filters, now)
     .select(['id', ...shownColumns])
-    .select(sql<string | null>`(select copy.updated_at ${copy})`.as('copy_at'))
-    .select(sql<number | null>`(select copy.updated_by ${copy})`.as('copy_by'))
-    .select(
-      // The outbox forgets after some months, and a version is not made when a page is created.
-      sql<number | null>`coalesce(
-        (select event.actor from outbox as event where event.kind = 'page'
-          and event.record_id = wrangler_pages.id order by event.id desc limit 1),
-        (select version.created_by from page_versions as version
-          where version.record_id = wrangler_pages.id order by version.id desc limit 1))`.as('changed_by'),
-    )
-    .select(sql<string | null>`(select job.due_at ${job})`.as('due_at'))
-    .select(sql<string | null>`(select job.failed_at ${job})`.as('failed_at'))
+    .select(workColumns('page'))
 }
 
 export function filterPages(db: Db, filters: PageFilters, now: string): PageQuery {
@@ -87,73 +81,105 @@ const isTaggedEach = (tag: number) =>
   sql<boolean>`exists (select 1 from page_tags where tag_id = ${tag} and page_id = wrangler_pages.id)`
 
 function narrow(pages: PageQuery, filters: PageFilters, now: string): PageQuery {
-  const { state, template, category, tag, under, author, problem, broken = [] } = filters
+  const { state, template, category, tag, under, isByParents, language } = filters
   let query = pages
   if (template !== undefined) query = query.where('template', '=', template)
   if (category !== undefined) query = query.where('category_id', '=', category)
   if (tag !== undefined)
     query = query.where(sql<boolean>`id in (select page_id from page_tags where tag_id = ${tag})`)
-  if (under !== undefined) query = query.where(isUnder([String(under)]))
-  if (author !== undefined) query = query.where(sql<boolean>`id in (${pagesChangedBy(author)})`)
-  if (problem === 'links') query = query.where(isOneOf(broken))
-  if (problem === 'publication') query = query.where(sql<boolean>`id in (${failedPages})`)
-  return state === undefined ? query : inState(query, state, now)
-}
-
-/** As text: there may be more than a statement can have parameters. */
-function isOneOf(ids: readonly number[]): RawBuilder<boolean> {
-  return ids.length === 0 ? sql<boolean>`1 = 0` : sql<boolean>`id in (${sql.raw(ids.map(Number).join(', '))})`
-}
-
-/** How a list is counted that has all pages, or one filter, if there is a cheaper way than to compare each page. */
-export function countOfAll(filters: PageFilters) {
-  const { tag, under } = filters
-  const given = Object.entries(filters).filter(([name, value]) => name !== 'sort' && value !== undefined)
-  if (given.length > 1 || (given.length === 1 && tag === undefined && under === undefined)) return undefined
-  if (under !== undefined) return counted(sql`(${descendantsOf([String(under)])}) as below`)
-  if (tag !== undefined) return counted(sql`page_tags where tag_id = ${tag}`, sql`and ${isTaggedEach(tag)}`)
-  return counted(sql`wrangler_pages`, sql``)
-}
-
-/** The pages in the trash are few, and an index finds them. */
-function counted(rows: RawBuilder<unknown>, inTrash?: RawBuilder<unknown>) {
-  return {
-    all: sql<number>`select count(*) from ${rows}`,
-    except: inTrash
-      ? sql<number>`select count(*) from wrangler_pages where deleted_at is not null ${inTrash}`
-      : sql<number>`0`,
-    when: inTrash ? sql<boolean>`1 = 1` : sql<boolean>`1 = 0`,
-  }
+  if (under !== undefined) query = query.where(isByParents ? isUnderParents(under) : isUnder([String(under)]))
+  if (language !== undefined) query = query.where(hasLanguage(language))
+  for (const condition of workConditions('page', filters)) query = query.where(condition)
+  return state === undefined || state === 'changed' ? query : inState(query, state, now)
 }
 
 /**
- * How live pages are counted: all published ones without those that are not live, of which there are few. Undefined for
- * other pages.
+ * How a list is counted, if there is a cheaper way than to compare each page: for all pages, or those that one of some
+ * conditions finds, and for those of them that are live.
  */
-export function countOfLive(db: Db, { state, ...others }: PageFilters, now: string) {
-  if (state !== 'live') return undefined
-  const isNotLive = sql<boolean>`(publish_at > ${now} or unpublish_at <= ${now})`
-  const query = filterPages(db, others, now)
+export function countOf(database: Database, filters: PageFilters, searched: Searched, now: string) {
+  const { sort: _, state, ...others } = filters
+  if (state !== undefined && state !== 'live') return undefined
+  const found = findByOne(database, others, searched)
+  if (!found) return undefined
+  const { rows, hasTrash, isFoundEach } = found
+  const hidden = [...(hasTrash ? [trash] : []), ...(state === 'live' ? notLive(now) : [])]
+  const all = sql<number>`select count(*) from ${rows}`
+  if (hidden.length === 0) return { all, except: sql<number>`0`, when: sql<boolean>`1 = 0` }
   return {
-    all: query.where(isEnabled(1)),
-    except: query.where('enabled', '=', 1).where(isNotLive),
-    when: sql<boolean>`(exists (select 1 from wrangler_pages where publish_at > ${now})
-      or exists (select 1 from wrangler_pages where unpublish_at <= ${now}))`,
+    all,
+    except: sql<number>`select count(*) from (${sql.join(hidden, sql` union all `)}) as wrangler_pages
+      where ${isFoundEach}`,
+    when: sql<boolean>`1 = 1`,
   }
 }
 
-/** Whether the conditions read tables whose changes do not raise the revision. */
-export function isVolatile({ state, author, problem }: PageFilters): boolean {
-  return state === 'changed' || author !== undefined || problem !== undefined
+interface Searched {
+  readonly text: string | undefined
+  /** The ids of pages that are found by their content. */
+  readonly others: readonly number[]
 }
 
-function inState(query: PageQuery, state: NonNullable<PageFilters['state']>, now: string): PageQuery {
+interface FoundByOne {
+  /** One for each page. */
+  readonly rows: RawBuilder<unknown>
+  /** Whether these include pages in the trash. */
+  readonly hasTrash: boolean
+  /** For few pages, of which each is compared. */
+  readonly isFoundEach: RawBuilder<boolean>
+}
+
+/** The pages that the only condition finds; undefined if there are several, or it is none of these. */
+function findByOne(
+  database: Database,
+  { isByParents, ...filters }: PageFilters,
+  { text, others: moreIds }: Searched,
+): FoundByOne | undefined {
+  const { tag, under, ...others } = filters
+  const given = Object.values({ ...filters, text }).filter((value) => value !== undefined)
+  if (given.length > 1 || Object.values(others).some((value) => value !== undefined)) return undefined
+  if (tag !== undefined)
+    return { rows: sql`page_tags where tag_id = ${tag}`, hasTrash: true, isFoundEach: isTaggedEach(tag) }
+  if (under !== undefined)
+    return {
+      rows: isByParents
+        ? sql`wrangler_pages where deleted_at is null and ${isUnderParents(under)}`
+        : sql`(${descendantsOf([String(under)])}) as below`,
+      hasTrash: false,
+      isFoundEach: isUnderEach(under),
+    }
+  if (text === undefined)
+    return { rows: sql`wrangler_pages`, hasTrash: true, isFoundEach: sql<boolean>`1 = 1` }
+  if (!isIndexed(text)) return undefined
+  const { columns, index } = searchOfPages
+  const folded = foldCase(text)
+  const inTitle = database.selectContaining({ columns, index }, folded)
+  const isInTitle = database.contains({ columns }, folded)
+  if (moreIds.length === 0)
+    return { rows: sql`(${inTitle}) as found`, hasTrash: true, isFoundEach: isInTitle }
+  return {
+    rows: sql`(select id from (${inTitle}) as in_title union
+      select id from wrangler_pages where ${isOneOf(moreIds)}) as found`,
+    hasTrash: true,
+    isFoundEach: sql<boolean>`(${isInTitle} or ${isOneOf(moreIds)})`,
+  }
+}
+
+/** The pages that are not listed are few, and indexes find them. */
+const hiddenColumns = sql.raw('select id, parent_id, search_text, url from wrangler_pages where')
+const trash = sql`${hiddenColumns} deleted_at is not null`
+const notLive = (now: string) => [
+  sql`${hiddenColumns} deleted_at is null and (enabled + 0) = 0`,
+  sql`${hiddenColumns} deleted_at is null and enabled = 1 and publish_at > ${now}`,
+  sql`${hiddenColumns} deleted_at is null and enabled = 1 and unpublish_at <= ${now}
+    and coalesce(publish_at, '') <= ${now}`,
+]
+
+type LiveState = Exclude<NonNullable<PageFilters['state']>, 'changed'>
+
+function inState(query: PageQuery, state: LiveState, now: string): PageQuery {
   if (state === 'draft') return query.where(isEnabled(0))
   if (state === 'live') return query.where(isEnabled(1)).where(isLiveAt(now, 'wrangler_pages'))
-  if (state === 'changed')
-    return query.where(
-      sql<boolean>`id in (select record_id from working_copies where kind = 'page' and discarded_at is null)`,
-    )
   // The index of the moments finds the few others, so the index of the flag must not serve this.
   const enabled = query.where('enabled', '=', 1)
   if (state === 'ended') return enabled.where('unpublish_at', '<=', now)
@@ -161,18 +187,6 @@ function inState(query: PageQuery, state: NonNullable<PageFilters['state']>, now
 }
 
 const isEnabled = (flag: 0 | 1) => sql<boolean>`(enabled + 0) = ${flag}`
-
-const pageEvents = sql.raw(`'page.created', 'page.updated', 'page.moved'`)
-
-function pagesChangedBy(author: number): RawBuilder<unknown> {
-  return sql`select record_id from outbox where actor = ${author} and name in (${pageEvents})
-    union select record_id from page_versions where created_by = ${author}
-    union select record_id from working_copies
-      where kind = 'page' and discarded_at is null and updated_by = ${author}`
-}
-
-const failedPages = sql.raw(`select cast(substr(subject, 6) as bigint) from due_jobs
-  where name = '${publishJobOf({ kind: 'page' })}' and failed_at is not null and subject like 'page %'`)
 
 const directions = {
   changed: ['updated_at', 'desc'],

@@ -4,6 +4,7 @@
   const parameter = 'corral_preview'
   const token = new URL(location.href).searchParams.get(parameter)
   const marked = '[data-corral]'
+  const component = '[data-corral^="component:"]'
   const slotted = '[data-corral-slot]'
   let port
   let seq = 0
@@ -53,10 +54,11 @@
     if (!at) return null
     const field = element.closest('[data-corral-field]')
     const part = at.contains(field) ? field : null
-    const slot = at.closest(slotted)?.dataset.corralSlot
+    const slot = at.matches(component) ? at.closest(slotted)?.dataset.corralSlot : undefined
     return { at, ref: at.dataset.corral, part, field: part?.dataset.corralField, slot }
   }
-  const partsIn = (slot) => [...slot.querySelectorAll(marked)]
+  /** The components of a slot. The title of the page may be among them. */
+  const partsIn = (slot) => [...slot.querySelectorAll(component)]
 
   const create = (tag, className, ...children) => {
     const element = document.createElement(tag)
@@ -103,9 +105,9 @@
     ),
   ]
   shadow.append(selectedBox, box, line)
-  // A slot without components has no height, and could not be clicked.
+  // A slot without components may have no height, and could not be clicked. What a site has in it stays visible.
   const slotSheet = sheetOf(
-    "[data-corral-slot]:not(:has([data-corral])){min-height:72px;border:2px dashed #4d9a78;border-radius:8px;cursor:copy;background:no-repeat center/22px url(\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 22 22'%3E%3Cpath d='M11 3v16M3 11h16' stroke='%23205a40' stroke-width='2'/%3E%3C/svg%3E\")}",
+    "[data-corral-slot]:not(:has([data-corral^='component:'])){min-width:72px;padding-bottom:72px!important;border:2px dashed #4d9a78;border-radius:8px;cursor:copy;background:no-repeat bottom 25px center/22px url(\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 22 22'%3E%3Cpath d='M11 3v16M3 11h16' stroke='%23205a40' stroke-width='2'/%3E%3C/svg%3E\")}",
   )
 
   const frame = (element, at) => {
@@ -182,8 +184,10 @@
     drop = dropAt(clientX, clientY)
     line.style.display = drop ? 'block' : 'none'
     if (!drop) return
-    const { x, y, width } = rectOf(drop.slot)
-    const end = drop.after ? drop.after.getBoundingClientRect().bottom : y
+    const { x, width } = rectOf(drop.slot)
+    const end = drop.after
+      ? drop.after.getBoundingClientRect().bottom
+      : rectOf(partsIn(drop.slot)[0] ?? drop.slot).y
     for (const [side, value] of Object.entries({ left: x, top: end, width })) line.style[side] = `${value}px`
   }
   const endDrag = (isDropped) => {
@@ -258,19 +262,20 @@
     send('navigated', { url: url.pathname + url.search, title: document.title })
   }
 
-  /** Reads the page again and exchanges the parts that changed. */
-  async function refresh(current) {
+  /** Reads the page again and exchanges the parts that changed, or all of it. */
+  async function refresh(current, isWhole) {
     const answer = await fetch(location.href, { headers: { accept: 'text/html' }, cache: 'no-store' })
     const text = await answer.text()
     if (current !== seq || !answer.ok || isBusy()) return
     const next = new DOMParser().parseFromString(text, 'text/html')
+    const all = (root) => [...root.querySelectorAll(marked)]
     const refs = (root) =>
-      partsIn(root)
+      all(root)
         .map(({ dataset }) => dataset.corral)
         .join()
     const { scrollX: x, scrollY: y } = window
-    if (refs(next) !== '' && refs(next) === refs(document)) {
-      for (const part of partsIn(next)) {
+    if (!isWhole && refs(next) !== '' && refs(next) === refs(document)) {
+      for (const part of all(next)) {
         const old = find(part.dataset.corral)
         if (old && old.outerHTML !== part.outerHTML) old.replaceWith(document.importNode(part, true))
       }
@@ -286,9 +291,9 @@
     send('updated', { seq: current })
   }
 
-  async function run({ seq: current, page }) {
+  async function run({ seq: current, page, whole }) {
     try {
-      if (!onUpdate) return await refresh(current)
+      if (!onUpdate) return await refresh(current, whole)
       await onUpdate(page)
       finish(current)
     } catch {
@@ -301,14 +306,18 @@
       selected = ref
       const at = find(ref)
       const { y, height } = at ? rectOf(at) : {}
-      // What was clicked stays under the pointer.
-      if (at && scroll && (y < 0 || y + Math.min(height, 99) > innerHeight))
+      // What was clicked stays under the pointer: the next click may be the second of a double click.
+      const isClicked = clicked?.ref === ref
+      if (!isClicked) clicked = null
+      if (at && scroll && !isClicked && (y < 0 || y + Math.min(height, 99) > innerHeight))
         at.scrollIntoView({ block: height > innerHeight ? 'start' : 'center' })
       showAgain()
     },
     /** The field that was clicked last can be typed into. */
     write({ ref, field }) {
       const part = clicked?.part
+      // Both clicks of a double click ask for it.
+      if (part && part === typing?.part) return
       if (!part?.isConnected || clicked.ref !== ref || clicked.field !== field || part.firstElementChild)
         return
       stopTyping()
@@ -377,7 +386,10 @@
       if (!isActive() || event.altKey || event.target === overlay) return
       const place = placeOf(event.target)
       const slot = event.target.closest?.(slotted)
-      const isEmpty = canAdd && slot && !slot.querySelector(marked)
+      // A site may have the title of the page in the slot, or the slot in an element of the page.
+      const own = place?.part ?? place?.at
+      const isOwn = own !== slot && slot?.contains(own)
+      const isEmpty = canAdd && slot && !isOwn && !partsIn(slot)[0] && !event.target.closest('a')
       if (!place && !isEmpty) return
       event.preventDefault()
       event.stopPropagation()

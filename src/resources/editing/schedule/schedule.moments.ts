@@ -34,7 +34,8 @@ export async function planMoments(tx: Transaction, events: readonly LifecycleEve
 }
 
 function isLive(record: Shown, now: string): boolean {
-  return 'is_public' in record ? record.is_public === 1 : stateOf(record, now) === 'live'
+  if ('is_public' in record) return record.is_public === 1 && record.is_live === 1
+  return stateOf(record, now) === 'live'
 }
 
 /** How many records one transaction tells: many may have the same moment, and each transaction empties the caches. */

@@ -1,12 +1,14 @@
 import { NotFound } from '../../../core/errors.ts'
 import type { Db, Transaction } from '../../../database/database.ts'
 import type { RecordOf } from '../../../database/tables.ts'
+import { requireEveryLanguage, requireLanguageOf } from '../../../records/language-limits.ts'
 import { findIfLive, lockIfLive } from '../../../records/read.ts'
 import { findNewestVersion, type Version } from '../../../records/versions.ts'
 import { updateRecord } from '../../../records/write.ts'
 import type { Disks } from '../../../storage/disk.ts'
 import { removePages } from '../../content/pages/page.prune.ts'
 import { lockDeletedPage, restoreDeletedPage } from '../../content/pages/page.restore.ts'
+import { pageKind } from '../../content/pages/page.schema.ts'
 import { postKind } from '../../content/posts/post.schema.ts'
 import { deletedAssetKind } from '../../media/assets/asset.schema.ts'
 import { deleteAssetForGood } from '../../media/files/file.checks.ts'
@@ -73,10 +75,16 @@ export async function deleteForGood(
   if (kind === 'asset') {
     const assets = await import('../../media/assets/asset.trash.ts')
     await assets.findDeletedAsset(tx.db, id)
+    await requireEveryLanguage(tx, 'delete', 'assets')
     return deleteAssetForGood(tx, id)
   }
-  if (kind === 'page') return removePages(tx, disks, [await lockDeletedPage(tx, id)])
-  await findDeletion(tx.db, kind, id)
+  if (kind === 'page') {
+    const page = await lockDeletedPage(tx, id)
+    await requireLanguageOf(tx, pageKind, 'delete', page)
+    return removePages(tx, disks, [page])
+  }
+  const { data } = await findDeletion(tx.db, kind, id)
+  await requireLanguageOf(tx, versioned[kind].kind, 'delete', data)
   const table = versioned[kind].kind.versions as 'post_versions'
   await tx.db.deleteFrom(table).where('record_id', '=', id).execute()
   // A component can still return from a version of its page.
@@ -96,7 +104,7 @@ async function restoreAsset(
     await lockTrash(tx, 'asset', id)
     const version = await assets.findDeletedAsset(tx.db, id)
     const record = await assets.restoreDeletedAsset(tx, version, recovered)
-    const losses = await findLosses(tx.db, deletedAssetKind, version, record)
+    const losses = await findLosses(tx.db, deletedAssetKind, version, await assets.withTexts(tx.db, record))
     const isGone = record.file_hash !== null && !recovered.has(record.path)
     const ofFile = isGone ? [{ field: 'path', was: record.path, now: null }] : []
     return { record, url: null, losses: [...losses, ...ofFile] }

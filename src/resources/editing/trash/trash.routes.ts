@@ -9,6 +9,7 @@ import { callerOf, change, checkAccessAgain, pathId } from '../../../http/reques
 import { itemOf, portionOf } from '../../../http/responses/envelopes.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
 import { requireTypesFromApp } from '../../content/component-types/component-type.parts.ts'
+import { globalKind } from '../../content/globals/global.schema.ts'
 import { authorOf, authorsOf } from '../versions/version.authors.ts'
 import { RestoredRecord, showAuthor, showRestored } from '../versions/version.schema.ts'
 import { listTrash, type TrashKind, trashKinds } from './trash.list.ts'
@@ -115,12 +116,20 @@ async function list(request: FastifyRequest, _reply: FastifyReply, { database: {
 }
 
 async function restore(request: FastifyRequest, services: Services, kind: TrashKind) {
-  if (kind === 'global') requireTypesFromApp(services) // its definition would come back
   const id = pathId(request)
+  if (kind === 'global') await requireDefinition(services, id)
   await checkAccessAgain(request, services)
   const { restoreDeleted } = await import('./trash.actions.ts')
   const { losses } = await restoreDeleted(services, request.caller?.userId ?? null, kind, id)
   return showRestored(kind, id, losses)
+}
+
+/** The definition of a global would come back, unless it is only a value in another language. */
+async function requireDefinition(services: Services, id: number): Promise<void> {
+  if (services.typesFrom !== 'files') return
+  const { findNewestVersion } = await import('../../../records/versions.ts')
+  const version = await findNewestVersion(services.database.db, globalKind, id)
+  if ((version?.data.language ?? null) === null) requireTypesFromApp(services)
 }
 
 async function restorePages(request: FastifyRequest, reply: FastifyReply, services: Services) {

@@ -10,14 +10,12 @@ import { writePageParts } from '../../content/pages/page.documents.ts'
 import { pageKind, rootId } from '../../content/pages/page.schema.ts'
 import { baseSlug, lockTree } from '../../content/pages/page.tree.ts'
 import { requestPurge } from '../../delivery/edge/purge-state.ts'
+import { followingMoves, planTranslationMoves, type TranslationMove } from './translation-moves.ts'
+import type { Move } from './tree.schema.ts'
 
-/** Pages to place beneath a parent, in this order: before or after one of its children, at an index, or last. */
-export interface Move {
-  readonly pages: readonly number[]
-  readonly parent: number
-  readonly before: number | null
-  readonly after: number | null
-  readonly index: number | null
+interface MoveOptions {
+  /** Whether the translations of the pages move along, where they can. */
+  readonly withTranslations: boolean
 }
 
 interface UrlChange {
@@ -37,6 +35,11 @@ export interface MoveResult {
   readonly pages: readonly Pick<RecordOf<'page'>, 'id' | 'parent_id' | 'url' | 'menu_order'>[]
   readonly changes: readonly UrlChange[]
   readonly collisions: readonly Collision[]
+}
+
+export interface MovedWithTranslations extends MoveResult {
+  /** The translations of the pages, whether they moved along or not. */
+  readonly translations: readonly TranslationMove[]
 }
 
 const maxSiblings = 1000
@@ -79,11 +82,37 @@ export async function movePages(
   }
 }
 
-/** The result that `movePages` would have. The move is done and rolled back, so the results cannot differ. */
-export async function previewMove(database: Database, by: number | null, move: Move): Promise<MoveResult> {
+/** Moves pages, and their translations to the same place in their languages. */
+export async function movePagesInLanguages(
+  tx: Transaction,
+  move: Move,
+  { withTranslations }: MoveOptions,
+): Promise<MovedWithTranslations> {
+  await lockTree(tx)
+  const translations = await planTranslationMoves(tx, move)
+  const following = withTranslations ? await followingMoves(tx, move, translations) : []
+  const changed = new Set<number>()
+  const result = await movePages(tx, move, changed)
+  const changes = [...result.changes]
+  const collisions = [...result.collisions]
+  for (const each of following) {
+    const moved = await movePages(tx, each, changed)
+    changes.push(...moved.changes)
+    collisions.push(...moved.collisions)
+  }
+  return { pages: result.pages, changes, collisions, translations }
+}
+
+/** The result that the move would have. It is done and rolled back, so the results cannot differ. */
+export async function previewMove(
+  database: Database,
+  by: number | null,
+  move: Move,
+  options: MoveOptions,
+): Promise<MovedWithTranslations> {
   try {
     return await database.transaction(by, async (tx) => {
-      throw new RolledBack(await movePages(tx, move))
+      throw new RolledBack(await movePagesInLanguages(tx, move, options))
     })
   } catch (error) {
     if (error instanceof RolledBack) return error.result
@@ -92,8 +121,8 @@ export async function previewMove(database: Database, by: number | null, move: M
 }
 
 class RolledBack extends Error {
-  readonly result: MoveResult
-  constructor(result: MoveResult) {
+  readonly result: MovedWithTranslations
+  constructor(result: MovedWithTranslations) {
     super('The move was a preview.')
     this.result = result
   }

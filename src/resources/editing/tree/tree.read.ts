@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { NotFound } from '../../../core/errors.ts'
 import type { Db } from '../../../database/database.ts'
 import { findIfLive } from '../../../records/read.ts'
+import { codeOf, type Language } from '../../../settings/settings.ts'
+import { hasLanguage } from '../../content/languages/language.schema.ts'
 import { pageKind, rootId, shownParent } from '../../content/pages/page.schema.ts'
 
 /** Where the last portion ended. */
@@ -31,10 +33,16 @@ export const portionSize = 200
 /** Children are counted up to this number, so that a portion never counts a whole site. */
 const maxCount = 100
 
-/** The children of a page in order. If there are more, it returns one more than a portion. */
-export function readChildren(db: Db, parentId: number, after: TreeCursor | null): Promise<TreeRow[]> {
+/** The children of a page in order, those at the root of a language as records store it. If there are more, it returns one more than a portion. */
+export function readChildren(
+  db: Db,
+  parentId: number,
+  after: TreeCursor | null,
+  language?: string | null,
+): Promise<TreeRow[]> {
   return selectPages(db)
     .where('parent_id', '=', parentId)
+    .$if(language !== undefined, (query) => query.where(hasLanguage(language ?? null)))
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(menu_order, id) > (${after?.menu_order ?? 0}, ${after?.id ?? 0})`),
     )
@@ -79,18 +87,21 @@ export interface PathStep {
   readonly id: number
   readonly title: string
   readonly url: string
+  /** The code of its language; undefined on a site without languages. */
+  readonly language?: string | undefined
 }
 
 /**
  * The pages from the root down to this one; 404 when it is deleted. A url has at most 255 characters, so no path is
  * long.
  */
-export async function readPath(db: Db, id: number): Promise<PathStep[]> {
+export async function readPath(db: Db, id: number, languages: readonly Language[]): Promise<PathStep[]> {
   const path: PathStep[] = []
   for (let next = id; next !== rootId && path.length < 256; ) {
     const page = await findIfLive(db, pageKind, next)
     if (!page) throw new NotFound()
-    path.unshift({ id: page.id, title: page.title, url: page.url })
+    const { title, url } = page
+    path.unshift({ id: page.id, title, url, language: codeOf(languages, page.language) })
     next = page.parent_id
   }
   return path

@@ -7,10 +7,14 @@ import { change, checkAccessAgain, pathId } from '../../../http/requests/request
 import { itemOf, portionOf } from '../../../http/responses/envelopes.ts'
 import { searching } from '../../../http/responses/pagination.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
+import { codeOf, type Language } from '../../../settings/settings.ts'
+import { hasLanguage, languageAsked } from '../../content/languages/language.schema.ts'
 import { rootId, searchOfPages, shownParent } from '../../content/pages/page.schema.ts'
-import { type Move, type MoveResult, movePages, previewMove } from './tree.actions.ts'
+import type { TranslationMove } from './translation-moves.ts'
+import type { MovedWithTranslations } from './tree.actions.ts'
 import { portionSize, readChildren, readHits, readPath, requirePage, showNode } from './tree.read.ts'
 import {
+  type Move,
   moveFields,
   movesFields,
   PathStepSchema,
@@ -19,6 +23,7 @@ import {
   TreeMove,
   TreeNode,
   treeFilters,
+  withTranslationsField,
 } from './tree.schema.ts'
 
 export const treeRoutes: RouteModule = (app, services) => {
@@ -62,7 +67,7 @@ const moveOptions: RouteShorthandOptions = {
       'All or none, in one transaction. The urls of descendants follow, and old urls redirect. 409 when one of the pages, the parent or the sibling is gone or no longer there.',
     noRevision: true,
     errors: [409],
-    body: schemaOfFields(moveFields, { required: ['pages'] }),
+    body: schemaOfFields({ ...moveFields, ...withTranslationsField }, { required: ['pages'] }),
     response: { 200: itemOf(TreeMove) },
   },
 }
@@ -93,11 +98,20 @@ const previewOptions: RouteShorthandOptions = {
 
 const maxHits = 50
 
-async function list(request: FastifyRequest, _reply: FastifyReply, { database, now }: Services) {
+async function list(request: FastifyRequest, _reply: FastifyReply, services: Services) {
+  const { database, now } = services
   const { db } = database
-  const { parent = rootId, after = null } = parseFields(request.query as Record<string, unknown>, treeFilters)
+  const asked = parseFields(request.query as Record<string, unknown>, treeFilters)
+  const { parent = rootId, after = null, language } = asked
+  const languages = languagesOf(services)
   const moment = now().toISOString()
-  const all = db.selectFrom('wrangler_pages').select('id').where('deleted_at', 'is', null)
+  const isOfLanguage = language !== undefined && languages.length > 0
+  const stored = isOfLanguage ? languageAsked(languages, language) : undefined
+  const all = db
+    .selectFrom('wrangler_pages')
+    .select('id')
+    .where('deleted_at', 'is', null)
+    .$if(stored !== undefined, (query) => query.where(hasLanguage(stored ?? null)))
   const hits = searching(request, database, all, searchOfPages)
   if (hits !== all) {
     const found = await hits.orderBy('id', 'desc').limit(maxHits).execute()
@@ -107,30 +121,39 @@ async function list(request: FastifyRequest, _reply: FastifyReply, { database, n
     )
     const data = []
     for (const row of rows) {
-      const above = row.parent_id === rootId ? [] : await readPath(db, row.parent_id)
+      const above = row.parent_id === rootId ? [] : await readPath(db, row.parent_id, languages)
       data.push({ ...showNode(row, moment), path: above })
     }
     return { data, meta: { after: null } }
   }
   await requirePage(db, parent)
-  const rows = await readChildren(db, parent, after)
+  const rows = await readChildren(db, parent, after, parent === rootId ? stored : undefined)
   const last = rows.length > portionSize ? rows[portionSize - 1] : undefined
   const data = rows.slice(0, portionSize).map((row) => showNode(row, moment))
   return { data, meta: { after: last ? `${last.menu_order},${last.id}` : null } }
 }
 
-async function path(request: FastifyRequest, _reply: FastifyReply, { database }: Services) {
-  return { data: await readPath(database.db, pathId(request, 'page')), meta: { after: null } }
+async function path(request: FastifyRequest, _reply: FastifyReply, services: Services) {
+  const { db } = services.database
+  const data = await readPath(db, pathId(request, 'page'), languagesOf(services))
+  return { data, meta: { after: null } }
+}
+
+function languagesOf({ settings }: Services) {
+  return settings.preparedLanguages
 }
 
 async function move(request: FastifyRequest, _reply: FastifyReply, services: Services) {
-  const wanted = readMove(await readValues(request, services))
-  return showMove(await change(request, services, (tx) => movePages(tx, wanted)))
+  const { wanted, options } = readTreeMove(await readValues(request, services))
+  const { movePagesInLanguages } = await import('./tree.actions.ts')
+  const moved = await change(request, services, (tx) => movePagesInLanguages(tx, wanted, options))
+  return showMove(moved, languagesOf(services))
 }
 
 async function moveAll(request: FastifyRequest, reply: FastifyReply, services: Services) {
   const values = await readValues(request, services)
   const moves = parseFields(values, movesFields, { required: ['moves'] }).moves.map(readMove)
+  const { movePages } = await import('./tree.actions.ts')
   await change(request, services, async (tx) => {
     const changed = new Set<number>()
     for (const wanted of moves) await movePages(tx, wanted, changed)
@@ -139,9 +162,16 @@ async function moveAll(request: FastifyRequest, reply: FastifyReply, services: S
 }
 
 async function preview(request: FastifyRequest, _reply: FastifyReply, services: Services) {
-  const wanted = readMove(await readValues(request, services))
+  const { wanted, options } = readTreeMove(await readValues(request, services))
   await checkAccessAgain(request, services)
-  return showMove(await previewMove(services.database, request.caller?.userId ?? null, wanted))
+  const { previewMove } = await import('./tree.actions.ts')
+  const by = request.caller?.userId ?? null
+  return showMove(await previewMove(services.database, by, wanted, options), languagesOf(services))
+}
+
+function readTreeMove(values: Readonly<Record<string, unknown>>) {
+  const { with_translations: withTranslations } = parseFields(values, withTranslationsField)
+  return { wanted: readMove(values), options: { withTranslations: withTranslations === 1 } }
 }
 
 function readMove(values: Readonly<Record<string, unknown>>): Move {
@@ -157,13 +187,30 @@ function readMove(values: Readonly<Record<string, unknown>>): Move {
 
 const maxUrls = 100
 
-function showMove({ pages, changes, collisions }: MoveResult) {
+function showMove(
+  { pages, changes, collisions, translations }: MovedWithTranslations,
+  languages: readonly Language[],
+) {
   return {
     data: {
       pages: pages.map((page) => ({ ...page, parent_id: shownParent(page) })),
       url_count: changes.length,
       urls: changes.slice(0, maxUrls),
       collisions,
+      ...(languages.length > 0
+        ? { translations: translations.map((each) => showTranslation(each, languages)) }
+        : {}),
     },
   }
+}
+
+function showTranslation({ page, reason, back }: TranslationMove, languages: readonly Language[]) {
+  const { id, title, url } = page
+  const language = codeOf(languages, page.language) ?? ''
+  const undo = back && {
+    pages: back.pages,
+    parent: back.parent === rootId ? null : back.parent,
+    before: back.before,
+  }
+  return { id, title, url, language, reason, undo }
 }

@@ -1,4 +1,4 @@
-import { id, idList, integer, listOf, text } from '../../../core/field-kinds.ts'
+import { booleanLike, id, idList, integer, listOf, text } from '../../../core/field-kinds.ts'
 import {
   describeFields,
   type FieldDescriptions,
@@ -9,7 +9,20 @@ import {
 } from '../../../core/fields.ts'
 import { documented, nullableInteger, nullableString } from '../../../core/schemas.ts'
 import { Type } from '../../../core/type.ts'
+import { languageCode } from '../../content/languages/language.schema.ts'
 import { badges, type TreeCursor } from './tree.read.ts'
+
+/** Pages to place beneath a parent, in this order: before or after one of its children, at an index, or last. */
+export interface Move {
+  readonly pages: readonly number[]
+  readonly parent: number
+  readonly before: number | null
+  readonly after: number | null
+  readonly index: number | null
+}
+
+/** Why a translation stays: its new parent is not translated, it was not where the page was, or the user may not move it. */
+export const stayReasons = ['parent', 'elsewhere', 'permission'] as const
 
 const descriptions: FieldDescriptions = {
   id: ['The id of the page', 12],
@@ -22,13 +35,22 @@ const descriptions: FieldDescriptions = {
   path: ['With `search`: the pages above it, from the root'],
   parent: ['The id of a page; the root when it is left out', 3],
   after: ['Pass `meta.after` to read on', '2,12'],
+  language: [
+    'Only pages of the language with this code, at the root or found; on a site without languages it is ignored',
+    'de',
+  ],
   search: ['Finds pages by title and url, anywhere in the tree', 'prices'],
 }
 
 export const PathStepSchema = documented(
   'TreePathStep',
-  descriptions,
-  Type.Object({ id: Type.Integer(), title: Type.String(), url: Type.String() }),
+  { ...descriptions, language: ['On a site with languages: the code of its language', 'de'] },
+  Type.Object({
+    id: Type.Integer(),
+    title: Type.String(),
+    url: Type.String(),
+    language: Type.Optional(Type.String()),
+  }),
 )
 
 export const TreeNode = documented(
@@ -61,7 +83,10 @@ const cursor = field<TreeCursor>({ type: 'string', pattern: position.source }, (
 })
 
 /** `search` is read by the search itself. */
-export const treeFilters = describeFields({ parent: id(), after: cursor }, descriptions)
+export const treeFilters = describeFields(
+  { parent: id(), after: cursor, language: languageCode },
+  descriptions,
+)
 export const searchField = describeFields({ search: text(200) }, descriptions)
 
 export const moveFields = describeFields(
@@ -78,6 +103,16 @@ export const moveFields = describeFields(
     before: ['The child of the parent that they are placed before', 8],
     after: ['Or the one that they are placed after'],
     index: ['Or how many of its other children come before them. Without all three they are last'],
+  },
+)
+
+export const withTranslationsField = describeFields(
+  { with_translations: booleanLike() },
+  {
+    with_translations: [
+      'On a site with languages: whether translations move to the same place in their languages; 0 by default',
+      1,
+    ],
   },
 )
 
@@ -129,6 +164,34 @@ const MovedPage = documented(
   }),
 )
 
+const MovedTranslation = documented(
+  'MovedTranslation',
+  {
+    ...descriptions,
+    language: ['The code of its language', 'de'],
+    url: ['The url before the move', '/de/preise'],
+    reason: [
+      'Why it stays: its new `parent` is not translated, it stands `elsewhere` than the page did, or the user may not change its language (`permission`). Null if it moves along, or would',
+      null,
+    ],
+    undo: ['The move that brings it back; null if it stays', { pages: [31], parent: 7, before: null }],
+  },
+  Type.Object({
+    id: Type.Integer(),
+    title: Type.String(),
+    url: Type.String(),
+    language: Type.String(),
+    reason: Type.Unsafe<(typeof stayReasons)[number] | null>({
+      type: ['string', 'null'],
+      enum: [...stayReasons, null],
+    }),
+    undo: Type.Union([
+      Type.Object({ pages: Type.Array(Type.Integer()), parent: nullableInteger, before: nullableInteger }),
+      Type.Null(),
+    ]),
+  }),
+)
+
 export const TreeMove = documented(
   'TreeMove',
   {
@@ -136,11 +199,15 @@ export const TreeMove = documented(
     url_count: ['How many urls change, those of descendants included', 4],
     urls: ['The first 100 of them'],
     collisions: ['The pages whose url is taken, and what they get instead'],
+    translations: [
+      'On a site with languages: the translations of pages that get another parent. They move with `with_translations` only',
+    ],
   },
   Type.Object({
     pages: Type.Array(MovedPage),
     url_count: Type.Integer(),
     urls: Type.Array(UrlChangeSchema),
     collisions: Type.Array(CollisionSchema),
+    translations: Type.Optional(Type.Array(MovedTranslation)),
   }),
 )

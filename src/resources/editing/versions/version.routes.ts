@@ -15,13 +15,6 @@ import {
   versioned,
   versionedNames,
 } from './version.actions.ts'
-import {
-  compareVersions,
-  describePortion,
-  findVersionOf,
-  requireVersioned,
-  showVersion,
-} from './version.read.ts'
 import { optionsFor } from './version.route-options.ts'
 import { compareFields, showAuthor, showEntry, showRestored } from './version.schema.ts'
 
@@ -50,6 +43,7 @@ function handlersFor(name: VersionedName, services: Services) {
 }
 
 async function list({ request, services, name }: Call) {
+  const { describePortion, requireVersioned } = await import('./version.read.ts')
   const { db } = services.database
   const id = pathId(request)
   await requireVersioned(db, name, id)
@@ -60,12 +54,14 @@ async function list({ request, services, name }: Call) {
 }
 
 async function show({ request, services: { database }, name }: Call) {
+  const { findVersionOf, showVersion } = await import('./version.read.ts')
   const { id } = await findVersionOf(database.db, name, pathId(request), pathId(request, 'version'))
   const { author, created_by: _, ...version } = await showVersion(database.db, name, id)
   return { data: { ...version, user: showAuthor(author) } }
 }
 
 async function compare({ request, services: { database }, name }: Call) {
+  const { compareVersions, requireVersioned } = await import('./version.read.ts')
   const id = pathId(request)
   await requireVersioned(database.db, name, id)
   const query = request.query as Record<string, unknown>
@@ -74,6 +70,7 @@ async function compare({ request, services: { database }, name }: Call) {
 }
 
 async function restore({ request, reply, services, name }: Call) {
+  const { findVersionOf } = await import('./version.read.ts')
   const { kind } = versioned[name]
   const version = await findVersionOf(services.database.db, name, pathId(request), pathId(request, 'version'))
   await checkAccessAgain(request, services)
@@ -81,13 +78,21 @@ async function restore({ request, reply, services, name }: Call) {
   const matches = checkOf(request, kind)
   const check: Check = (current) => {
     matches(current)
-    // The definition of a global is part of its version.
-    if (name === 'global' && (!current || definesAnew(current as RecordOf<'global'>, version.data)))
+    if (name === 'global' && restoresDefinition(current as RecordOf<'global'> | undefined, version.data))
       requireTypesFromApp(services)
   }
   const { record, losses } = await restoreVersion(services, by, name, version.id, check)
   tagRevision(reply, kind, record)
   return showRestored(name, record.id, losses)
+}
+
+/** The definition of a global is part of its version, but in the first language only. */
+function restoresDefinition(
+  current: RecordOf<'global'> | undefined,
+  version: Readonly<Partial<Record<string, unknown>>>,
+): boolean {
+  if ((version.language ?? null) !== null) return false
+  return !current || definesAnew(current, version)
 }
 
 /** `If-Match` names a state of the live record. */

@@ -1,10 +1,12 @@
-import { type FieldDescriptions, field, InvalidValue } from '../../../core/fields.ts'
+import { choice, id } from '../../../core/field-kinds.ts'
+import { describeFields, type FieldDescriptions, field, InvalidValue } from '../../../core/fields.ts'
 import {
   anyJson,
   documented,
   jsonObject,
   nullableInteger,
   nullableString,
+  nullableTimestamp,
   timestamp,
 } from '../../../core/schemas.ts'
 import { Type } from '../../../core/type.ts'
@@ -181,4 +183,41 @@ export const compareFields = {
     schema: { ...side.schema, description: 'The id of a version, `live`, or `draft` for the working copy' },
   },
   to: { ...side, schema: { ...side.schema, description: 'The same; the live record by default' } },
+}
+
+/** What the lists of pages and posts tell of the work at each. */
+export const workProperties = {
+  has_changes: Type.Boolean(),
+  changed_at: timestamp,
+  changed_by: author,
+  scheduled_at: nullableTimestamp,
+  failed_at: nullableTimestamp,
+  broken_links: Type.Integer(),
+}
+
+export const workDescriptions: FieldDescriptions = {
+  has_changes: ['Whether it has a working copy', false],
+  changed_at: ['When it or its working copy was last changed'],
+  changed_by: ['Who did that; null for the service itself, and where no history tells'],
+  scheduled_at: ['When its working copy is published by itself; null for never', null],
+  failed_at: ['When that publication was given up; null unless it was', null],
+  broken_links: ['How many links of it lead nowhere, while it is public', 0],
+}
+
+/** What else the search of a list finds, for its description. */
+export const orContent =
+  ', or whose content or working copy has its words (of very many the newest 10,000, from 3 characters on, for those who may view them)'
+
+/** The filters by the work; `plural` says of which records. */
+export function workFilters(plural: 'pages' | 'posts') {
+  return describeFields(
+    { author: id(), problem: choice(['links', 'publication'] as const) },
+    {
+      author: [`Only ${plural} that the user with this id has changed, as far as their history tells`, 2],
+      problem: [
+        `Only ${plural} with this problem: \`links\` are broken ones, \`publication\` is one that was given up`,
+        'links',
+      ],
+    },
+  )
 }

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastif
 import { EditConflict, Invalid } from '../../../core/errors.ts'
 import { integer, text } from '../../../core/field-kinds.ts'
 import { describeFields, parseFields, schemaOfFields } from '../../../core/fields.ts'
-import { documented, pick } from '../../../core/schemas.ts'
+import { documented } from '../../../core/schemas.ts'
 import { Type } from '../../../core/type.ts'
 import type { RecordOf } from '../../../database/tables.ts'
 import { handlersWith } from '../../../http/handlers.ts'
@@ -121,7 +121,9 @@ async function finish(request: FastifyRequest, reply: FastifyReply, services: Se
         })
       : await change(request, services, ({ db }) => findRecord(db, assetKind, asset_id))
   tagRevision(reply.code(201), assetKind, asset)
-  return { data: pick(Asset, asset) }
+  const { database, settings } = services
+  const { presentAsset } = await import('./asset.texts.ts')
+  return { data: await presentAsset(database.db, settings.languages, Asset, asset) }
 }
 
 /** A refused file is removed. After a failure of the service or the store, the client can retry. */
@@ -163,7 +165,11 @@ async function checkAndCreate(
   try {
     const content = await direct.open(upload.key)
     if (!content) throw await missing(services, upload)
-    const received = await services.uploads.receive(path, content, upload.size)
+    const received = await services.uploads
+      .receive(path, content, upload.size)
+      .catch(async (error: unknown) => {
+        throw (await findFinished(services, upload)) ?? error
+      })
     const file = { ...received, name: upload.file_name, declaredType: upload.mime_type }
     const { settings } = await services.settings.now()
     const storage = { disks: services.disks, defaultDisk: settings.asset_disk }
@@ -182,11 +188,15 @@ async function checkAndCreate(
   }
 }
 
-/** The file has not arrived, or another request has finished the upload and removed it. */
-async function missing({ database }: Services, { id, user_id }: StoredUpload): Promise<Error> {
+async function missing(services: Services, upload: StoredUpload): Promise<Error> {
+  const finished = await findFinished(services, upload)
+  return finished ?? new EditConflict('The file has not arrived. Send it to the url first.')
+}
+
+/** Another request may have finished the upload meanwhile, and removed the file, even while it was read. */
+async function findFinished({ database }: Services, { id, user_id }: StoredUpload) {
   const { asset_id } = await findUpload(database.db, id, user_id)
-  if (asset_id !== null) return new AlreadyFinished(asset_id)
-  return new EditConflict('The file has not arrived. Send it to the url first.')
+  return asset_id === null ? undefined : new AlreadyFinished(asset_id)
 }
 
 function requireDirect({ directUploads }: Services): DirectUploads {

@@ -93,23 +93,25 @@ test('finishing twice, also at once, makes one asset with one file', async () =>
   expect(await keysIn('files/')).toEqual([`files/${later.body.data.path}`])
 })
 
-test.each(['sizeOf', 'open'] as const)(
-  'an upload that another request finishes before %s is finished',
-  async (step) => {
-    const file = Buffer.from('%PDF-1.4 between')
-    const upload = await begin(file, `${step}.pdf`, 'application/pdf')
-    await send(file, upload)
-    const direct = service.app.services.directUploads
-    if (!direct) throw new Error('There is no bucket.')
-    const original = direct[step].bind(direct) as (key: string) => Promise<never>
-    const spy = vi.spyOn(direct, step).mockImplementationOnce(async (key: string) => {
-      expect((await finish(upload.id)).status).toBe(201)
-      return original(key)
-    })
-    expect(await finish(upload.id)).toMatchObject({ status: 201, body: { data: { title: step } } })
-    spy.mockRestore()
-  },
-)
+test.each([
+  ['before', 'sizeOf'],
+  ['before', 'open'],
+  ['after', 'open'],
+] as const)('an upload that another request finishes %s %s is finished', async (moment, step) => {
+  const file = Buffer.from('%PDF-1.4 between')
+  const upload = await begin(file, `${step}.pdf`, 'application/pdf')
+  await send(file, upload)
+  const direct = service.app.services.directUploads
+  if (!direct) throw new Error('There is no bucket.')
+  const original = direct[step].bind(direct) as (key: string) => Promise<never>
+  const spy = vi.spyOn(direct, step).mockImplementationOnce(async (key: string) => {
+    const early = moment === 'after' ? await original(key) : undefined
+    expect((await finish(upload.id)).status).toBe(201)
+    return early ?? original(key)
+  })
+  expect(await finish(upload.id)).toMatchObject({ status: 201, body: { data: { title: step } } })
+  spy.mockRestore()
+})
 
 test.each([
   ['a picture that is none', Buffer.from('<html><script>1</script>'), 'a.png', 'image/png'],

@@ -35,13 +35,14 @@ type FileFacts = { readonly file_hash?: string | null; readonly file_name?: stri
 export async function createAsset(
   tx: Transaction,
   storage: Storage,
-  input: AssetInput & FileFacts,
+  { texts, ...input }: AssetInput & FileFacts,
 ): Promise<Asset> {
   const disk = input.disk ?? storage.defaultDisk
   requireDisk(storage, disk)
   await requireReference(tx, categoryKind, 'category_id', input.category_id)
   await requireFolder(tx, input.folder_id)
-  return insertRecord(tx, assetKind, { ...blank, ...input, disk })
+  const asset = await insertRecord(tx, assetKind, { ...blank, ...input, disk })
+  return texts ? (await import('./asset.texts.ts')).saveTexts(tx, null, asset, texts) : asset
 }
 
 /** Chooses the path of a new asset's file before the file is stored. */
@@ -74,7 +75,7 @@ export async function updateAsset(
   tx: Transaction,
   storage: Storage,
   current: Asset,
-  input: Partial<AssetInput> & FileFacts,
+  { texts, ...input }: Partial<AssetInput> & FileFacts,
 ): Promise<Asset> {
   const disk = input.disk ?? current.disk
   if (disk !== current.disk) requireDisk(storage, disk)
@@ -87,7 +88,7 @@ export async function updateAsset(
   } = input
   const updated = await updateRecord(tx, assetKind, current, { ...input, disk, file_hash, file_name })
   await deleteReplacedThumbnail(tx, storage, current, updated)
-  return updated
+  return texts ? (await import('./asset.texts.ts')).saveTexts(tx, current, updated, texts) : updated
 }
 
 /** Chooses the path of the replacement before the file is stored. */

@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
-import { type SelectQueryBuilder, sql } from 'kysely'
 import { Invalid, NotFound } from '../../../core/errors.ts'
 import {
   booleanLike,
@@ -22,10 +21,9 @@ import {
   withMember,
 } from '../../../core/fields.ts'
 import { documented, pick } from '../../../core/schemas.ts'
-import { containsPattern, foldCase } from '../../../core/text.ts'
 import { Type } from '../../../core/type.ts'
-import type { Database } from '../../../database/database.ts'
-import type { RecordOf, Tables } from '../../../database/tables.ts'
+import type { Db } from '../../../database/database.ts'
+import type { RecordOf } from '../../../database/tables.ts'
 import { handlersWith } from '../../../http/handlers.ts'
 import { readValues } from '../../../http/requests/body.ts'
 import {
@@ -43,6 +41,7 @@ import { withNewFiles } from '../../../records/new-files.ts'
 import { findRecord, lockRecord } from '../../../records/read.ts'
 import { createAssetOfFile, placeNewFile, placeReplacement, updateAsset } from './asset.actions.ts'
 import { assetFields, assetFormFields, assetKind, folderPath, LibraryAsset } from './asset.schema.ts'
+import type { ListedAsset } from './asset.texts.ts'
 import { inspectUpload } from './asset.upload.ts'
 
 /** The media for editors: with filters, and with replacement of files wherever they are used. */
@@ -102,69 +101,10 @@ const assetFilters = describeFields(
   },
 )
 
-type AssetQuery = SelectQueryBuilder<Tables, 'assets', RecordOf<'asset'>>
-
-async function filterAssets(
-  database: Database,
-  { type, category, folder, below, tag, copies, copies_of, without, sort }: Input<typeof assetFilters>,
-): Promise<AssetQuery> {
-  let query = database.db.selectFrom('assets').selectAll()
-  if (type !== undefined) query = query.where('type', '=', type)
-  if (category !== undefined)
-    query =
-      category === 'none' ? query.where('category_id', 'is', null) : query.where('category_id', '=', category)
-  if (folder !== undefined) query = query.where(await isInFolder(database, folder, below === 1))
-  if (tag !== undefined) {
-    const quoted = containsPattern(JSON.stringify(tag).toLowerCase())
-    query = query.where(sql<boolean>`lower(${database.jsonText('meta', 'tags')}) like ${quoted} escape '\\'`)
-  }
-  if (copies_of !== undefined) query = query.where(isCopyOf(copies_of))
-  if (without === 'alt') {
-    const alt = database.jsonText('meta', 'alt')
-    query = query.where('type', '=', 'image').where(sql<boolean>`coalesce(trim(${alt}), '') = ''`)
-  }
-  if (copies !== 1) return inOrder(query, sort ?? 'newest')
-  const several = sql`select file_hash from assets where file_hash is not null group by file_hash having count(*) > 1`
-  return query.where(sql<boolean>`file_hash in (${several})`).orderBy('file_hash').orderBy('id')
+async function present(db: Db, { settings }: Services, asset: RecordOf<'asset'>) {
+  const { presentAsset } = await import('./asset.texts.ts')
+  return presentAsset(db, settings.languages, LibraryAsset, asset)
 }
-
-async function isInFolder(database: Database, folder: number | 'none', isDeep: boolean) {
-  if (folder === 'none') return sql<boolean>`folder_id is null`
-  const ids = isDeep ? await (await folderActions()).idsBelow(database.db, folder) : [folder]
-  return ids.length === 0 ? sql<boolean>`1 = 0` : sql<boolean>`folder_id in (${sql.join(ids)})`
-}
-
-function isCopyOf(id: number) {
-  return sql<boolean>`id <> ${id} and file_hash = (select file_hash from assets as original where original.id = ${id})`
-}
-
-/** Title, path, name of the file, caption, notes, description for people who cannot see it, tags, and folder. */
-async function searchEverything(request: FastifyRequest, database: Database, query: AssetQuery) {
-  const given = searchedText(request, 'search')
-  if (!given) return query
-  const folded = foldCase(given)
-  const folders = await (await folderActions()).foldersNamed(database.db, given)
-  const pattern = containsPattern(folded)
-  const texts = [
-    ...['file_name', 'caption', 'description'].map((column) => sql.ref(column)),
-    ...['alt', 'tags'].map((member) => database.jsonText('meta', member)),
-  ]
-  const inTexts = texts.map((each) => sql<boolean>`lower(${each}) like ${pattern} escape '\\'`)
-  const inFolder = folders.length === 0 ? [] : [sql<boolean>`folder_id in (${sql.join(folders)})`]
-  return query.where((eb) =>
-    eb.or([database.contains({ columns: ['search_text'] }, folded), ...inTexts, ...inFolder]),
-  )
-}
-
-function inOrder(query: AssetQuery, sort: 'newest' | 'oldest' | 'title' | 'changed'): AssetQuery {
-  if (sort === 'oldest') return query.orderBy('id')
-  if (sort === 'changed') return query.orderBy('updated_at', 'desc').orderBy('id', 'desc')
-  // The search text starts with the title, in lower case.
-  if (sort === 'title') return query.orderBy('search_text').orderBy('id')
-  return query.orderBy('id', 'desc')
-}
-
-const present = (asset: RecordOf<'asset'>) => pick(LibraryAsset, asset)
 const { properties: filters } = schemaOfFields(assetFilters)
 const { properties: searched } = searchQuery('title, path, file name, texts, tags or folder')
 
@@ -178,10 +118,19 @@ const listOptions: RouteShorthandOptions = {
   },
 }
 
-async function list(request: FastifyRequest, _reply: FastifyReply, { database, baseUrl }: Services) {
+async function list(request: FastifyRequest, _reply: FastifyReply, services: Services) {
+  const { database, baseUrl, settings } = services
+  const { languages } = settings
   const given = parseFields(request.query as Record<string, unknown>, assetFilters)
-  const found = await searchEverything(request, database, await filterAssets(database, given))
-  return listPage(request, baseUrl, found, present)
+  const { selectAssets } = await import('./asset-list.read.ts')
+  const { showTexts } = await import('./asset.texts.ts')
+  const searched = searchedText(request, 'search')
+  const { query, plan } = await selectAssets(database, given, searched, languages.length > 1)
+  const show = (asset: ListedAsset) => ({
+    ...pick(LibraryAsset, asset),
+    texts: showTexts(languages, asset.texts),
+  })
+  return listPage(request, baseUrl, query, show, plan)
 }
 
 const trashOptions: RouteShorthandOptions = {
@@ -213,6 +162,7 @@ const changeFields = describeFields(
     caption: assetFields.caption,
     description: assetFields.description,
     alt: nullable(text(500)),
+    texts: assetFields.texts,
     add_tags: tagWords,
     remove_tags: tagWords,
   },
@@ -223,6 +173,10 @@ const changeFields = describeFields(
     caption: ['Their caption', 'The meadow behind the barn'],
     description: ['Their longer description', 'Photographs of the open day'],
     alt: ['`meta.alt`: what they show, for people who cannot see it', 'A meadow in May'],
+    texts: [
+      'Their texts in other languages than the first, as in the asset',
+      { de: { alt: 'Eine Wiese im Mai' } },
+    ],
     add_tags: ['Words to add to `meta.tags`', ['press']],
     remove_tags: ['Words to remove from `meta.tags`', ['draft']],
   },
@@ -312,7 +266,7 @@ async function addFromAddress(request: FastifyRequest, reply: FastifyReply, serv
     change(request, services, (tx) => createAssetOfFile(tx, storage, input, placed)),
   )
   tagRevision(reply.code(201), assetKind, asset)
-  return { data: present(asset) }
+  return { data: await present(services.database.db, services, asset) }
 }
 
 const UploadLimits = documented(
@@ -341,10 +295,11 @@ const showOptions: RouteShorthandOptions = {
   schema: { operationId: 'showAsset', summary: 'Show an asset', response: { 200: itemOf(LibraryAsset) } },
 }
 
-async function show(request: FastifyRequest, reply: FastifyReply, { database }: Services) {
-  const asset = await findRecord(database.db, assetKind, pathId(request))
+async function show(request: FastifyRequest, reply: FastifyReply, services: Services) {
+  const { db } = services.database
+  const asset = await findRecord(db, assetKind, pathId(request))
   tagRevision(reply, assetKind, asset)
-  return { data: present(asset) }
+  return { data: await present(db, services, asset) }
 }
 
 const body: Schema = { type: 'object', properties: {} }
@@ -373,13 +328,15 @@ async function replace(request: FastifyRequest, reply: FastifyReply, services: S
   const before = await findRecord(services.database.db, assetKind, pathId(request))
   const placed = placeReplacement(storage, before, {}, upload)
   const { replaceFileEverywhere } = await import('./asset.replace.ts')
-  const asset = await withNewFiles(services, placed.files, () =>
-    change(request, services, async (tx) =>
-      replaceFileEverywhere(tx, storage, await lockTarget(tx, assetKind, request), placed),
-    ),
+  const { asset, data } = await withNewFiles(services, placed.files, () =>
+    change(request, services, async (tx) => {
+      const current = await lockTarget(tx, assetKind, request)
+      const asset = await replaceFileEverywhere(tx, storage, current, placed)
+      return { asset, data: await present(tx.db, services, asset) }
+    }),
   )
   tagRevision(reply, assetKind, asset)
-  return { data: present(asset) }
+  return { data }
 }
 
 const folderDescriptions: FieldDescriptions = {

@@ -27,6 +27,7 @@ import {
   updateAsset,
 } from './asset.actions.ts'
 import { Asset, assetFields, assetFormFields, assetKind, assetSelection } from './asset.schema.ts'
+import type { ListedAsset } from './asset.texts.ts'
 import { inspectUpload, type Upload } from './asset.upload.ts'
 
 export const assetRoutes: RouteModule = (app, services) => {
@@ -45,7 +46,6 @@ const form = withMember(schemaOfFields(assetFormFields), 'file', {
   format: 'binary',
   description: 'The file to upload. Fields that you leave out are filled in from it.',
 })
-const present = (asset: RecordOf<'asset'>) => pick(Asset, asset)
 
 const listOptions: RouteShorthandOptions = {
   config: { can: 'list assets' },
@@ -57,10 +57,21 @@ const listOptions: RouteShorthandOptions = {
   },
 }
 
-function list(request: FastifyRequest, _reply: FastifyReply, { database, baseUrl }: Services) {
-  const query = database.db.selectFrom('assets').selectAll().orderBy('id', 'desc')
+async function list(
+  request: FastifyRequest,
+  _reply: FastifyReply,
+  { database, baseUrl, settings }: Services,
+) {
+  const { languages } = settings
+  const { showTexts, textsColumn } = await import('./asset.texts.ts')
+  const query = database.db
+    .selectFrom('assets')
+    .selectAll('assets')
+    .$if(languages.length > 1, (assets) => assets.select(textsColumn(database)))
+    .orderBy('id', 'desc')
   const found = selecting(request, searching(request, database, query), assetSelection)
-  return listPage(request, baseUrl, found, choosing(request, assetSelection, present))
+  const show = (asset: ListedAsset) => ({ ...pick(Asset, asset), texts: showTexts(languages, asset.texts) })
+  return listPage(request, baseUrl, found, choosing(request, assetSelection, show))
 }
 
 const createOptions: RouteShorthandOptions = {
@@ -81,9 +92,9 @@ async function create(request: FastifyRequest, reply: FastifyReply, services: Se
   const read = await readInput(request, services, ['file'])
   const given = await readAsset(read, services, (values) => parseFields(values, assetFields, rules))
   const storage = await storageOf(services)
-  const asset = await insert(request, services, storage, given)
+  const { asset, data } = await insert(request, services, storage, given)
   tagRevision(reply.code(201), assetKind, asset)
-  return { data: present(asset) }
+  return { data }
 }
 
 const updateOptions: RouteShorthandOptions = {
@@ -101,9 +112,9 @@ async function update(request: FastifyRequest, reply: FastifyReply, services: Se
   const read = await inputForTarget(request, services, assetKind, { files: ['file'] })
   const given = await readAsset(read, services, (values) => parseUpdate(request, values, assetFields, rules))
   const storage = await storageOf(services)
-  const asset = await save(request, services, storage, given)
+  const { asset, data } = await save(request, services, storage, given)
   tagRevision(reply, assetKind, asset)
-  return { data: present(asset) }
+  return { data }
 }
 
 const removeOptions: RouteShorthandOptions = {
@@ -142,10 +153,12 @@ async function insert(
   storage: Storage,
   given: GivenAsset<AssetInput>,
 ) {
-  if (!('upload' in given)) return change(request, services, (tx) => createAsset(tx, storage, given.input))
+  const insert = (run: (tx: Transaction) => Promise<RecordOf<'asset'>>) =>
+    change(request, services, async (tx) => shown(tx, services, await run(tx)))
+  if (!('upload' in given)) return insert((tx) => createAsset(tx, storage, given.input))
   const placed = placeNewFile(storage, given.input, given.upload)
   return withNewFiles(services, placed.files, () =>
-    change(request, services, (tx) => createAssetOfFile(tx, storage, given.input, placed)),
+    insert((tx) => createAssetOfFile(tx, storage, given.input, placed)),
   )
 }
 
@@ -156,7 +169,9 @@ async function save(
   given: GivenAsset<Partial<AssetInput>>,
 ) {
   const save = (run: (tx: Transaction, current: RecordOf<'asset'>) => Promise<RecordOf<'asset'>>) =>
-    change(request, services, async (tx) => run(tx, await lockTarget(tx, assetKind, request)))
+    change(request, services, async (tx) =>
+      shown(tx, services, await run(tx, await lockTarget(tx, assetKind, request))),
+    )
   if (!('upload' in given)) return save((tx, current) => updateAsset(tx, storage, current, given.input))
   const { input, upload } = given
   const before = await findRecord(services.database.db, assetKind, pathId(request))
@@ -164,6 +179,11 @@ async function save(
   return withNewFiles(services, placed.files, () =>
     save((tx, current) => replaceAssetFile(tx, storage, current, { input, placed })),
   )
+}
+
+async function shown({ db }: Transaction, { settings }: Services, asset: RecordOf<'asset'>) {
+  const { presentAsset } = await import('./asset.texts.ts')
+  return { asset, data: await presentAsset(db, settings.languages, Asset, asset) }
 }
 
 async function storageOf({ settings, disks }: Services): Promise<Storage> {

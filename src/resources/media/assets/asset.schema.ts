@@ -1,4 +1,5 @@
 import { emptyWhenNull } from '../../../core/empty-object.ts'
+import { Invalid } from '../../../core/errors.ts'
 import { id, jsonObject as jsonObjectField, text } from '../../../core/field-kinds.ts'
 import {
   describeFields,
@@ -7,18 +8,28 @@ import {
   field,
   InvalidValue,
   nullable,
+  parseFields,
+  type Schema,
+  schemaOfFields,
 } from '../../../core/fields.ts'
+import type { Json } from '../../../core/json.ts'
 import { documented, jsonObject, nullableInteger, nullableString, timestamps } from '../../../core/schemas.ts'
 import { codePoints, findTextError } from '../../../core/text.ts'
 import { Type } from '../../../core/type.ts'
 import type { Kind } from '../../../records/kind.ts'
 import { by, selectionOf } from '../../../records/selection.ts'
 import { findPathError, isAddress } from '../../../storage/paths.ts'
+import { languageCode } from '../../content/languages/language.schema.ts'
 
 export const assetKind: Kind<'asset'> = {
   name: 'asset',
   table: 'assets',
   search: ['title', 'path'],
+  forAllLanguages: {
+    resource: 'assets',
+    firstLanguage: ['title', 'caption', 'description', 'meta.alt'],
+    anyLanguage: ['folder_id', 'category_id', 'meta.tags'],
+  },
 }
 
 /** An asset that is moved to the trash: only its last state is kept. */
@@ -40,7 +51,44 @@ const descriptions: FieldDescriptions = {
     null,
   ],
   file_name: ['The name of the uploaded file; null when none was uploaded', 'DSC_0042.jpg'],
+  texts: [
+    'On a site with languages: the texts in other languages than the first, by the code of the language',
+    { de: { title: 'Wiese im Mai', caption: null, description: null, alt: 'Eine Wiese im Mai' } },
+  ],
 }
+
+/** The texts of an asset in another language than the first. Readers see its own text in place of a null. */
+export interface AssetTexts {
+  readonly title: string | null
+  readonly caption: string | null
+  readonly description: string | null
+  readonly alt: string | null
+}
+
+export const textNames = ['title', 'caption', 'description', 'alt'] as const
+
+const textDescriptions: FieldDescriptions = {
+  title: descriptions.title ?? [''],
+  caption: descriptions.caption ?? [''],
+  description: descriptions.description ?? [''],
+  alt: ['What it shows, for people who cannot see it: as `meta.alt`', 'Eine Wiese im Mai'],
+}
+
+const textsOfLanguage = documented(
+  'AssetTexts',
+  textDescriptions,
+  Type.Object({
+    title: nullableString,
+    caption: nullableString,
+    description: nullableString,
+    alt: nullableString,
+  }),
+)
+
+/** On a site with languages. */
+const texts = Type.Optional(
+  Type.Unsafe<Record<string, AssetTexts>>({ type: 'object', additionalProperties: textsOfLanguage }),
+)
 
 export const Asset = documented(
   'Asset',
@@ -57,6 +105,7 @@ export const Asset = documented(
     meta: jsonObject,
     data: jsonObject,
     category_id: nullableInteger,
+    texts,
     ...timestamps,
   }),
 )
@@ -76,6 +125,56 @@ export const assetSelection = selectionOf(Asset, {
 
 const maxPath = 500
 
+const textFields = describeFields(
+  {
+    title: nullable(text(255)),
+    caption: nullable(text(1000)),
+    description: nullable(text(10_000)),
+    alt: nullable(text(500)),
+  },
+  textDescriptions,
+)
+
+/** What a request changes of the texts: by language, and null for a language whose texts are removed. */
+export type GivenTexts = Readonly<Record<string, Partial<AssetTexts> | null>>
+
+/** What is left out stays as it is. */
+function textsByLanguage(): Field<GivenTexts> {
+  const shape = jsonObjectField()
+  const changes = { anyOf: [schemaOfFields(textFields), { type: 'null' }] }
+  const [, asText] = shape.schema.anyOf as Schema[]
+  return {
+    schema: { anyOf: [{ type: 'object', additionalProperties: changes }, asText] },
+    nullable: true,
+    whenNull: () => ({}),
+    verbatim: false,
+    parse: (value) =>
+      Object.fromEntries(
+        Object.entries(shape.parse(value)).map(([code, given]) => [
+          languageCode.parse(code),
+          given === null ? null : parseTexts(code, given),
+        ]),
+      ),
+  }
+}
+
+function parseTexts(code: string, given: Json): Partial<AssetTexts> {
+  if (typeof given !== 'object' || given === null || Array.isArray(given))
+    throw new InvalidValue(`must have an object or null for ${code}`)
+  const unknown = Object.keys(given).find((name) => !Object.hasOwn(textFields, name))
+  if (unknown !== undefined)
+    throw new InvalidValue(
+      `must have only ${textNames.join(', ')} for ${code}, and no ${unknown.slice(0, 50)}`,
+    )
+  try {
+    return parseFields(given, textFields, { partial: true })
+  } catch (error) {
+    if (!(error instanceof Invalid)) throw error
+    const [problem = ''] = Object.values(error.errors).flat()
+    throw new InvalidValue(`is invalid for ${code}: ${problem.replace(/\.$/, '')}`)
+  }
+}
+
 export const assetFields = describeFields(
   {
     path: insideDisk(text(maxPath)),
@@ -89,8 +188,10 @@ export const assetFields = describeFields(
     data: emptyWhenNull(jsonObjectField()),
     category_id: nullable(id()),
     folder_id: nullable(id()),
+    texts: textsByLanguage(),
   },
-  descriptions,
+  // A site without languages refuses any.
+  { ...descriptions, texts: [descriptions.texts?.[0] ?? '', {}] },
 )
 
 /** In a form with a `file`, fields that are left out or blank are read from the file. */

@@ -1,6 +1,7 @@
 import { NotFound } from '../../../core/errors.ts'
 import type { Db, Transaction } from '../../../database/database.ts'
 import type { RecordOf } from '../../../database/tables.ts'
+import { requireEveryLanguage } from '../../../records/language-limits.ts'
 import { findIfLive } from '../../../records/read.ts'
 import { findNewestVersion, type Version } from '../../../records/versions.ts'
 import { deleteRecord, reinsertRecord, restorable } from '../../../records/write.ts'
@@ -10,13 +11,15 @@ import { categoryKind } from '../../content/categories/category.schema.ts'
 import { forgetDeleted } from '../files/file.checks.ts'
 import { deleteFileIfUnreferenced } from '../files/file.references.ts'
 import { assetKind, deletedAssetKind } from './asset.schema.ts'
+import { readTexts, restoreTexts } from './asset.texts.ts'
 import { findFolder, lockFolders } from './folder.actions.ts'
 
 type Asset = RecordOf<'asset'>
+type DeletedAsset = Asset & { readonly texts?: Parameters<typeof restoreTexts>[2] }
 
 /** Moves an asset to the trash: for a month it can be restored with its files, which nobody can read meanwhile. */
 export async function trashAsset(tx: Transaction, disks: Disks, current: Asset): Promise<void> {
-  await deleteRecord(tx, deletedAssetKind, current)
+  await deleteRecord(tx, deletedAssetKind, await withTexts(tx.db, current))
   for (const path of new Set([current.path, current.thumbnail])) {
     if (path === null) continue
     await tx.db
@@ -25,6 +28,12 @@ export async function trashAsset(tx: Transaction, disks: Disks, current: Asset):
       .execute()
     await deleteFileIfUnreferenced(tx, disks, path, current.disk)
   }
+}
+
+/** An asset as its version has it: with its texts in other languages, if there are any. */
+export async function withTexts(db: Db, asset: Asset): Promise<DeletedAsset> {
+  const texts = (await readTexts(db, [asset.id])).get(asset.id)
+  return texts ? { ...asset, texts } : asset
 }
 
 /** The version that was taken when the asset was deleted: 404 when it is not in the trash. */
@@ -52,7 +61,8 @@ export async function restoreDeletedAsset(
   version: Version,
   recovered: ReadonlySet<string>,
 ): Promise<Asset> {
-  const snapshot = version.data as unknown as Asset
+  await requireEveryLanguage(tx, 'update', 'assets')
+  const { texts = {}, ...snapshot } = version.data as unknown as DeletedAsset
   const { category_id, folder_id, thumbnail } = snapshot
   await lockFolders(tx)
   const asset = await reinsertRecord(tx, deletedAssetKind, snapshot, {
@@ -63,6 +73,7 @@ export async function restoreDeletedAsset(
     file_name: snapshot.file_name ?? null,
     thumbnail: thumbnail === null || isAddress(thumbnail) || recovered.has(thumbnail) ? thumbnail : null,
   })
+  await restoreTexts(tx, asset.id, texts)
   await forgetDeleted(tx, asset.id)
   return asset
 }

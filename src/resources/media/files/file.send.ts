@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { matchesTag } from '../../../http/responses/etags.ts'
 import type { ByteRange } from '../../../storage/disk.ts'
-import { parseRange } from './file.range.ts'
 
 /** A file, or a variant made from it, with the data for its headers. */
 export interface SentFile {
@@ -65,4 +64,18 @@ function isKnownToClient({ headers }: FastifyRequest, { etag, modifiedAt }: Sent
 function isRangeCurrent({ headers }: FastifyRequest, { etag, modifiedAt }: SentFile): boolean {
   const condition = headers['if-range']
   return condition === undefined || condition === etag || condition === modifiedAt.toUTCString()
+}
+
+/** The range of a `Range` header. Null for the whole file, and when several ranges are requested. */
+export function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
+  const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? []
+  if (first === '' && last === '') return null
+  if (first === '') {
+    const start = Math.max(0, size - Number(last))
+    return Number(last) === 0 || size === 0 ? 'unsatisfiable' : { start, end: size - 1 }
+  }
+  const start = Number(first)
+  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  if (last !== '' && Number(last) < start) return null
+  return start >= size ? 'unsatisfiable' : { start, end }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { useService } from '../../../../test/harness.ts'
 import { diskNamed, publicDisk } from '../../../storage/disk.ts'
-import { parseRange } from './file.range.ts'
+import { parseRange } from './file.send.ts'
 
 const service = useService()
 const get = (url: string, headers: Record<string, string> = {}) => service.get(url, { as: null, headers })

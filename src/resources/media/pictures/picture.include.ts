@@ -6,6 +6,7 @@ import type { RecordOf } from '../../../database/tables.ts'
 import { type Disks, diskNamed, publicDisk } from '../../../storage/disk.ts'
 import { typeOfName } from '../../../storage/file-types.ts'
 import { isInsideDisk } from '../../../storage/paths.ts'
+import type { Reader } from '../../content/languages/alternates.ts'
 import { focalIn, versionOf } from './picture.focal.ts'
 import type { Picture } from './picture.schema.ts'
 
@@ -14,6 +15,8 @@ interface PictureSource {
   readonly disks: Disks
   readonly baseUrl: string | null
   readonly filesUrl: string | null
+  /** On a site with languages: who reads the descriptions. */
+  readonly reader?: Reader | undefined
 }
 
 /** Of one response. More than a page shows. */
@@ -38,7 +41,13 @@ export async function picturesInEach(source: PictureSource, items: readonly Json
   })
   const all = new Set(found.flatMap((paths) => [...paths]))
   const assets = await readAssets(source.database, [...all].slice(0, maxPictures))
-  const pictures = await Promise.all(assets.map((asset) => showPicture(source.disks, asset)))
+  const { database, disks, reader } = source
+  const ids = assets.map(({ id }) => id)
+  const { readTextsFor } = await import('../assets/asset.texts.ts')
+  const textFor = await readTextsFor(database.db, reader, ids)
+  const pictures = await Promise.all(
+    assets.map((asset) => showPicture(disks, asset, textFor(asset.id, 'alt'))),
+  )
   return found.map((paths) => pictures.filter(({ path }) => paths.has(path)))
 }
 
@@ -110,13 +119,18 @@ async function readAssets({ db }: Database, paths: readonly string[]): Promise<P
   return rows.filter((row, at) => rows[at - 1]?.path !== row.path)
 }
 
-async function showPicture(disks: Disks, asset: PictureAsset): Promise<Static<typeof Picture>> {
+/** `alt`: the description that the reader sees in place of that of the asset. */
+async function showPicture(
+  disks: Disks,
+  asset: PictureAsset,
+  alt: string | undefined,
+): Promise<Static<typeof Picture>> {
   const { path, meta, data } = asset
   const file = await diskNamed(disks, publicDisk).stat(path)
   const focal = focalIn(data)
   return {
     path,
-    alt: altIn(meta) ?? altIn(data),
+    alt: alt ?? altIn(meta) ?? altIn(data),
     width: lengthIn(data.width),
     height: lengthIn(data.height),
     focal,

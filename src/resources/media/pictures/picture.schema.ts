@@ -15,7 +15,10 @@ export const Picture = documented(
   'Picture',
   {
     path: ['Its path on the public disk: `/storage/{path}`', 'assets/ab/abcdefghijklmnopqrstuvwx.jpg'],
-    alt: ['What it shows, for those who do not see it: `meta.alt` of the asset', 'A meadow in May'],
+    alt: [
+      'What it shows, for those who do not see it: `meta.alt` of the asset, or its `alt` in the language of the reader',
+      'A meadow in May',
+    ],
     width: ['In pixels', 1600],
     height: ['In pixels', 900],
     focal: ['What must stay visible when it is cut: `data.focal` of the asset, or its centre'],

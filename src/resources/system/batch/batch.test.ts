@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { describe, expect, inject, test, vi } from 'vitest'
+import { holdTimeOfBatches } from '../../../../test/batches.ts'
 import { useService } from '../../../../test/harness.ts'
 import { waitUntil } from '../../../../test/waiting.ts'
 import { metricsText, readMetrics } from '../../../core/metrics.ts'
@@ -13,13 +14,7 @@ const batch = (operations: readonly Given[], options: Parameters<typeof service.
   service.post('/api/v1/batch', { operations }, options)
 const tag = (name: string): Given => ({ method: 'POST', path: '/api/v1/tags', body: { name } })
 
-// A batch has five seconds, which pass on a busy machine: here they pass only where a test wants it.
-beforeEach(() => {
-  vi.spyOn(performance, 'now').mockReturnValue(performance.now())
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-})
+holdTimeOfBatches()
 
 /** What a change leaves in the database, beside the records. */
 async function traces(): Promise<unknown> {

@@ -70,7 +70,7 @@ function outcomeOf(
   if (entry.status === 'new') return 'created'
   if (entry.status === 'gone') return 'skipped'
   if (isSettled(entry, hash, context)) return 'unchanged'
-  if (here && isSameContent(here, line)) return 'unchanged'
+  if (here && isSameContent(here, line, context)) return 'unchanged'
   if (context.options.overwrites) return 'updated'
   const { found } = entry
   if (found?.state != null) return found.state === state ? 'updated' : 'kept'
@@ -79,8 +79,24 @@ function outcomeOf(
 }
 
 /** Compares everything except times, keys and the url, which depends on the ancestors. */
-function isSameContent(a: Line, b: Line): boolean {
-  return isDeepStrictEqual(comparable(a), comparable(b))
+function isSameContent(here: Line, line: Line, context: ImportContext): boolean {
+  const [own, given] = [here, line].map((each) => withKnownTexts(each, context))
+  return isDeepStrictEqual(comparable(withoutUnknown(own ?? here, line)), comparable(given ?? line))
+}
+
+/** Texts of an asset in languages that are not in the bundle, or that are not another language here, do not count. */
+function withKnownTexts(line: Line, { languages }: ImportContext): Line {
+  if (line.texts === undefined) return line
+  const known = Object.entries(line.texts as JsonObject).filter(([code]) => languages.isOther(code))
+  return { ...line, texts: Object.fromEntries(known) as JsonObject }
+}
+
+/** A bundle without languages, and one in which a record has no translation, says nothing of those here. */
+function withoutUnknown(here: Line, line: Line): Line {
+  const unknown = line.translation_group === undefined ? ['translation_group'] : []
+  if (line.texts === undefined) unknown.push('texts')
+  if (line.language === undefined) unknown.push('language', 'unneeded_translations')
+  return Object.fromEntries(Object.entries(here).filter(([name]) => !unknown.includes(name))) as Line
 }
 
 function comparable(line: JsonObject): JsonObject {

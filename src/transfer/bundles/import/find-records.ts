@@ -3,18 +3,19 @@ import { deferStatement } from '../../../database/rows.ts'
 import { anyTable } from '../../../records/kind.ts'
 import { type KeyedKind, keyedKinds, tableOf } from '../columns.ts'
 import { bundleSite, findByKeys } from '../keys.ts'
+import type { Languages } from './languages.ts'
 import type { Entry, Plan } from './plan.ts'
 
 const batchSize = 500
 
-/** Finds the records of the bundle that already exist here: by key, and categories and tags also by name. */
-export async function findRecords(db: Db, plan: Plan): Promise<void> {
+/** Finds the records of the bundle that already exist here: by key, and categories and tags also by name and language. */
+export async function findRecords(db: Db, plan: Plan, languages: Languages): Promise<void> {
   for (const kind of keyedKinds) {
     const entries = [...plan.of(kind).values()]
     const claimed = new Set<number>()
     for (let at = 0; at < entries.length; at += batchSize)
       await findBatch(db, kind, entries.slice(at, at + batchSize), claimed)
-    if (kind === 'category' || kind === 'tag') await adoptByName(db, kind, entries, claimed)
+    if (kind === 'category' || kind === 'tag') await adoptByName(db, kind, { entries, languages, claimed })
   }
 }
 
@@ -57,22 +58,30 @@ async function readLive(db: Db, kind: KeyedKind, ids: readonly number[]): Promis
   return new Map(rows.map((row) => [row.id, String(row.url ?? '')]))
 }
 
+interface Adopted {
+  readonly entries: readonly Entry[]
+  readonly languages: Languages
+  readonly claimed: Set<number>
+}
+
 async function adoptByName(
   db: Db,
   kind: 'category' | 'tag',
-  entries: readonly Entry[],
-  claimed: Set<number>,
+  { entries, languages, claimed }: Adopted,
 ): Promise<void> {
   const missing = entries.filter(({ status, id }) => status === 'new' && id === 0)
   if (missing.length === 0) return
   const rows = await anyTable(db)
     .selectFrom(tableOf(kind) as string)
-    .select(['id', 'name', 'type'])
+    .select(['id', 'name', 'type', 'language'])
     .orderBy('id')
     .execute()
-  const byName = Map.groupBy(rows, ({ name, type }) => JSON.stringify([name, type]))
+  const byName = Map.groupBy(rows, ({ name, type, language }) => JSON.stringify([name, type, language]))
   for (const entry of missing) {
-    const same = byName.get(JSON.stringify([entry.name, entry.type]))?.find(({ id }) => !claimed.has(id))
+    const { stored } = languages.of(entry.language)
+    const same = byName
+      .get(JSON.stringify([entry.name, entry.type, stored]))
+      ?.find(({ id }) => !claimed.has(id))
     if (!same) continue
     claimed.add(same.id)
     entry.id = same.id

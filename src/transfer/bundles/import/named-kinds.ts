@@ -1,7 +1,8 @@
-import { builtInPermissions, superAdmin } from '../../../access/permissions.ts'
+import { builtInPermissions } from '../../../access/permissions.ts'
 import { lockAccess } from '../../../access/powers.ts'
 import { Invalid } from '../../../core/errors.ts'
 import type { Json } from '../../../core/json.ts'
+import { superAdmin } from '../../../core/super-admin.ts'
 import type { Db, Transaction } from '../../../database/database.ts'
 import { createPermission } from '../../../resources/accounts/permissions/permission.actions.ts'
 import { createRole, updateRole } from '../../../resources/accounts/roles/role.actions.ts'
@@ -17,15 +18,19 @@ import {
   updateComponentType,
 } from '../../../resources/content/component-types/component-type.actions.ts'
 import { createGlobal, updateGlobal } from '../../../resources/content/globals/global.actions.ts'
-import { globalInput } from '../../../resources/content/globals/global.schema.ts'
+import { createLanguage, updateLanguage } from '../../../resources/content/languages/language.actions.ts'
+import { languageInput } from '../../../resources/content/languages/language.schema.ts'
 import {
   createPageTemplate,
   type PageTemplateInput,
   updatePageTemplate,
 } from '../../../resources/content/page-templates/page-template.actions.ts'
+import { lockTree } from '../../../resources/content/pages/page.tree.ts'
+import { requireLanguagesOf } from '../../../resources/content/redirects/redirect.actions.ts'
 import { createOption, lockOption, updateOption } from '../../../resources/system/options/option.actions.ts'
 import { isSetting } from '../../../settings/settings.ts'
 import type { Line } from '../lines.ts'
+import { findGlobal, valuesOf, writeValues } from './global-values.ts'
 import type { ImportContext } from './options.ts'
 
 interface Current {
@@ -38,6 +43,8 @@ export interface NamedKind {
   nameOf(line: Line): string
   find(db: Db, line: Line): Promise<Current | undefined>
   create(tx: Transaction, line: Line, context: ImportContext): Promise<unknown>
+  /** After all records of the batch were written: what one of them needs another one for. */
+  complete?(tx: Transaction, line: Line, context: ImportContext): Promise<unknown>
   /** Without it, what is here stays as it is. */
   update?(tx: Transaction, line: Line, context: ImportContext): Promise<unknown>
   /** Whether the record still equals the default of a new service. */
@@ -47,6 +54,42 @@ export interface NamedKind {
 const text = (value: Json | undefined) => String(value ?? '')
 
 export const namedKinds = {
+  language: {
+    nameOf: ({ code }) => text(code),
+    find: findLanguage,
+    async create(tx, line, { languages }) {
+      const { fallback: _, is_enabled, ...input } = languageInput(line)
+      const { stored, prefix } = languages.of(line.code)
+      await createLanguage(tx, { ...input, ...shownIfFirst(stored, is_enabled), url_prefix: prefix })
+    },
+    /** It keeps its prefix if another language has that of the bundle. */
+    update: (tx, line, context) =>
+      ifValid(line, context, async () => {
+        await lockTree(tx)
+        const current = await findLanguage(tx.db, line)
+        if (!current) return
+        const { fallback: _, code: _code, url_prefix, is_enabled, ...input } = languageInput(line)
+        const { stored } = context.languages.of(line.code)
+        const other = await tx.db
+          .selectFrom('languages')
+          .select('id')
+          .where('url_prefix', '=', url_prefix ?? '')
+          .executeTakeFirst()
+        await updateLanguage(tx, current, {
+          ...input,
+          ...shownIfFirst(stored, is_enabled),
+          ...(other ? {} : { url_prefix }),
+        })
+      }),
+    /** The language that it falls back to may come after it. */
+    async complete(tx, { kind, code, fallback = null }, { report }) {
+      const current = await findLanguage(tx.db, { kind, code: text(code) })
+      const isThere = fallback === null || (await findLanguage(tx.db, { kind, code: fallback })) !== undefined
+      if (!isThere) report.warn(kind, text(code), `${text(fallback)}, which it falls back to, is not here.`)
+      else if (current)
+        await updateLanguage(tx, current, { fallback: fallback === null ? null : text(fallback) })
+    },
+  },
   'component-type': {
     nameOf: ({ type }) => text(type),
     find: (db, { type }) =>
@@ -94,17 +137,22 @@ export const namedKinds = {
   },
   global: {
     nameOf: ({ name }) => text(name),
-    find: (db, { name }) =>
-      db.selectFrom('globals').selectAll().where('name', '=', text(name)).executeTakeFirst(),
-    create: (tx, line, context) => ifValid(line, context, () => createGlobal(tx, globalInput(line))),
+    find: (db, { name }) => findGlobal(db, text(name)),
+    create: (tx, line, context) =>
+      ifValid(line, context, async () => {
+        const { input, ofFirst = input.value, others } = valuesOf(line, context)
+        await writeValues(tx, await createGlobal(tx, { ...input, value: ofFirst }), others)
+      }),
     update: (tx, line, context) =>
       ifValid(line, context, async () => {
         const current = await tx.db
           .selectFrom('globals')
           .selectAll()
           .where('name', '=', text(line.name))
+          .where('language', 'is', null)
           .executeTakeFirstOrThrow()
-        return updateGlobal(tx, current, globalInput(line))
+        const { input, ofFirst: value, others } = valuesOf(line, context)
+        await writeValues(tx, await updateGlobal(tx, current, { ...input, value }), others)
       }),
   },
   permission: {
@@ -126,22 +174,21 @@ export const namedKinds = {
       db.selectFrom('roles').selectAll().where('name', '=', text(name)).executeTakeFirst(),
     isDefault: ({ name }, { revision }) =>
       revision === 1 && [superAdmin, 'editor', 'viewer'].includes(text(name)),
-    async create(tx, { name, permissions }) {
-      await lockAccess(tx)
-      return createRole(tx, { name: text(name), permissions: await idsOf(tx, 'permissions', permissions) })
-    },
-    async update(tx, { name, permissions }) {
-      await lockAccess(tx)
-      const current = await tx.db
-        .selectFrom('roles')
-        .selectAll()
-        .where('name', '=', text(name))
-        .executeTakeFirstOrThrow()
-      return updateRole(tx, current, {
-        name: text(name),
-        permissions: await idsOf(tx, 'permissions', permissions),
-      })
-    },
+    create: (tx, line, context) =>
+      ifValid(line, context, async () => {
+        await lockAccess(tx)
+        return createRole(tx, { name: text(line.name), ...(await rightsOf(tx, line)) })
+      }),
+    update: (tx, line, context) =>
+      ifValid(line, context, async () => {
+        await lockAccess(tx)
+        const current = await tx.db
+          .selectFrom('roles')
+          .selectAll()
+          .where('name', '=', text(line.name))
+          .executeTakeFirstOrThrow()
+        return updateRole(tx, current, await rightsOf(tx, line))
+      }),
   },
   option: {
     nameOf: ({ key }) => text(key),
@@ -192,6 +239,12 @@ function inputOf<T>({ kind: _, ...rest }: Line): T {
   return rest as unknown as T
 }
 
+/** A role that is limited to languages stays so: it is left out where they do not exist. */
+async function rightsOf(tx: Transaction, { permissions, languages }: Line) {
+  const limit = Array.isArray(languages) ? { languages: languages.map(String) } : {}
+  return { permissions: await idsOf(tx, 'permissions', permissions), ...limit }
+}
+
 /** The ids of the names that exist here: a permission of another version may be missing. */
 async function idsOf(
   tx: Transaction,
@@ -220,6 +273,15 @@ async function ifValid(
       Object.values(error.errors).flat().join(' '),
     )
   }
+}
+
+/** Another language may be the first one here, which is always shown. Bundles of earlier releases show every language. */
+function shownIfFirst(stored: string | null, is_enabled: 0 | 1 = 1) {
+  return { is_enabled: stored === null ? 1 : is_enabled } as const
+}
+
+async function findLanguage(db: Db, { code }: Line) {
+  return db.selectFrom('languages').selectAll().where('code', '=', text(code)).executeTakeFirst()
 }
 
 async function findRedirect(db: Db, { url, address, is_manual }: Line): Promise<Current | undefined> {
@@ -252,6 +314,7 @@ async function createRedirect(
     moved_at: text(moved_at),
     post_id: is_manual === 1 ? null : await postAt(tx, text(address)),
   } as const
+  await requireLanguagesOf(tx, { ...row, page_id: null })
   const after = await tx.db.insertInto('moved_urls').values(row).returningAll().executeTakeFirstOrThrow()
   if (after.is_manual === 1) tx.emit('redirect.created', { after })
 }

@@ -2,6 +2,7 @@ import type { Database } from '../../../database/database.ts'
 import type { Disks } from '../../../storage/disk.ts'
 import type { Uploads } from '../../../storage/uploads.ts'
 import type { LineContext } from '../lines.ts'
+import type { Languages } from './languages.ts'
 import type { Plan } from './plan.ts'
 import type { BundleReportMaker } from './report.ts'
 import type { Resolver } from './resolver.ts'
@@ -36,6 +37,9 @@ export interface ImportContext {
   readonly options: BundleOptions
   readonly plan: Plan
   readonly resolver: Resolver
+  readonly languages: Languages
+  /** The groups of translations here, by their kind and their name in the bundle. */
+  readonly groups: ReadonlyMap<string, number>
   readonly report: BundleReportMaker
   /** Reads the records that are here as lines. */
   readonly lines: LineContext

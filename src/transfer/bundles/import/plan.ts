@@ -1,3 +1,5 @@
+import type { Json } from '../../../core/json.ts'
+import { kindsInLanguages } from '../../../resources/content/languages/translation-groups.ts'
 import { Refused } from '../../imports/refused.ts'
 import type { KeyedKind } from '../columns.ts'
 import { keyedKinds } from '../columns.ts'
@@ -16,6 +18,11 @@ export interface Entry {
   url: string
   readonly name: string
   readonly type: string | null
+  /** The code of its language, and the name of its group of translations, as the bundle has them. */
+  readonly language: string | null
+  readonly group: string | null
+  /** Whether it is the home page of its language. */
+  isHome: boolean
   /** 0 while it has none. */
   id: number
   status: 'new' | 'there' | 'gone'
@@ -30,16 +37,18 @@ export class Plan {
     const entries = this.of(kind)
     const key = String(line.key)
     if (entries.has(key)) throw new Refused(`${nameOf(line)} is there twice.`, place)
-    const parent = typeof line.parent === 'string' ? line.parent : null
     entries.set(key, {
       kind,
       key,
       rank: Number(line.rank),
-      parent,
+      parent: textOrNull(line.parent),
       slug: String(line.slug ?? ''),
       url: String(line.url ?? ''),
       name: String(line.name ?? line.title ?? ''),
-      type: typeof line.type === 'string' ? line.type : null,
+      type: textOrNull(line.type),
+      language: textOrNull(line.language),
+      group: textOrNull(line.translation_group),
+      isHome: false,
       id: 0,
       status: 'new',
       found: null,
@@ -60,8 +69,12 @@ export class Plan {
   /** What the database holds once may be in the bundle once. */
   requireUnique(file: string): void {
     const names: Partial<Record<KeyedKind, (entry: Entry) => string>>[] = [
-      { tag: ({ type, name }) => JSON.stringify([type ?? '', name]), post: ({ slug }) => slug },
-      { 'calendar-event': ({ slug }) => slug, post: ({ url }) => url, page: ({ url }) => url },
+      {
+        tag: ({ type, name, language }) => JSON.stringify([type ?? '', name, language ?? '']),
+        post: slugInLanguage,
+      },
+      Object.fromEntries(Object.keys(kindsInLanguages).map((kind) => [kind, translationOf])),
+      { 'calendar-event': slugInLanguage, post: ({ url }) => url, page: ({ url }) => url },
     ]
     for (const group of names)
       for (const [kind, nameIn] of Object.entries(group) as [KeyedKind, (entry: Entry) => string][]) {
@@ -85,4 +98,17 @@ export class Plan {
   size(): number {
     return [...this.#entries.values()].reduce((sum, { size }) => sum + size, 0)
   }
+}
+
+export function slugInLanguage({ slug, language }: Pick<Entry, 'slug' | 'language'>): string {
+  return `${language ?? ''}/${slug}`
+}
+
+/** Unique for each translation; a record without translations is one of its own. */
+function translationOf({ key, group, language }: Entry): string {
+  return group === null ? key : `${group} ${language ?? ''}`
+}
+
+function textOrNull(value: Json | undefined): string | null {
+  return typeof value === 'string' ? value : null
 }

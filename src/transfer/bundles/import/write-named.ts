@@ -41,7 +41,10 @@ export async function writeNamed(context: ImportContext, lines: readonly Line[])
   const { services, options, report } = context
   if (!options.isDryRun)
     await services.database.transaction(services.by, async (tx) => {
-      for (const work of works) await write(tx, work, context)
+      const written = works.filter(isWritten)
+      for (const work of written) await write(tx, work, context)
+      for (const { kind, line } of written) await kind.complete?.(tx, line, context)
+      for (const work of works) await note(tx, work)
     })
   for (const { line, outcome } of works) report.note(line.kind, outcome)
 }
@@ -106,24 +109,27 @@ function outcomeOf(
   return isLeftAlone ? 'updated' : 'kept'
 }
 
-async function write(tx: Transaction, work: NamedWork, context: ImportContext): Promise<void> {
-  const { line, kind, outcome, hash, source } = work
-  if (outcome === 'skipped' || outcome === 'kept') return
-  if (outcome === 'unchanged' && source?.hash === hash) return
+function isWritten({ outcome }: NamedWork): boolean {
+  return outcome === 'created' || outcome === 'updated'
+}
+
+async function write(
+  tx: Transaction,
+  { line, kind, outcome }: NamedWork,
+  context: ImportContext,
+): Promise<void> {
   const resolved = { ...context.resolver.resolve(line as JsonObject) } as Line
   if (outcome === 'created') await kind.create(tx, resolved, context)
-  if (outcome === 'updated') await kind.update?.(tx, resolved, context)
+  else await kind.update?.(tx, resolved, context)
+}
+
+async function note(tx: Transaction, work: NamedWork): Promise<void> {
+  const { line, kind, outcome, hash, source } = work
+  if (!isWritten(work) && (outcome !== 'unchanged' || source?.hash === hash)) return
   const current = await kind.find(tx.db, line)
   if (!current) return
-  const values = [
-    bundleSite,
-    line.kind,
-    idOf(work.name),
-    line.kind,
-    current.id,
-    hash,
-    String(current.revision),
-  ]
+  const revision = String(current.revision)
+  const values = [bundleSite, line.kind, idOf(work.name), line.kind, current.id, hash, revision]
   await deferStatement(tx.db, upsert, values)
 }
 

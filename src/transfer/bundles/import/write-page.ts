@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '../../../core/json.ts'
 import type { Transaction } from '../../../database/database.ts'
 import { deferStatement, runStatement } from '../../../database/rows.ts'
 import type { RecordOf } from '../../../database/tables.ts'
-import { lockRecord } from '../../../records/read.ts'
+import { findRecord, lockRecord } from '../../../records/read.ts'
 import {
   insertRecord,
   insertRecordIfFree,
@@ -29,6 +29,7 @@ import { readStates } from '../../imports/state.ts'
 import { columns } from '../columns.ts'
 import { bundleSite } from '../keys.ts'
 import type { Work } from './decide.ts'
+import { groupForUpdate, groupOf } from './groups.ts'
 import { columnsOf, tagIdsOf } from './line-values.ts'
 import type { ImportContext } from './options.ts'
 
@@ -38,13 +39,14 @@ export async function createPage(tx: Transaction, work: Work, context: ImportCon
   const { entry, line } = work
   const { parentId, url: parentUrl, language, root } = await placeOf(tx, work, context)
   const { url: _url, slug: _slug, alias, ...fields } = columnsOf(work, context)
-  const isHome = entry.url === homeUrl && parentId === rootId
+  const isHome = entry.isHome && parentId === rootId
   const prefix = parentUrl === homeUrl ? '' : parentUrl
   const row = {
     ...fields,
     id: entry.id,
     parent_id: parentId,
     language,
+    translation_group: (await groupOf(tx, 'page', work, language, context)) ?? null,
     alias: await freeAlias(tx, alias, entry.id),
     password: typeof line.password === 'string' ? line.password : null,
     created_at: line.created_at,
@@ -55,12 +57,8 @@ export async function createPage(tx: Transaction, work: Work, context: ImportCon
     // Somebody may have taken the url since it was planned.
     const slug = count === 1 ? entry.slug : `${entry.slug}-${count}`
     const url = isHome && count === 1 ? root.home : `${prefix}/${slug}`
-    page = await insertRecordIfFree(
-      tx,
-      pageKind,
-      { ...row, slug, url } as unknown as NewRecord<'page'>,
-      liveUrl,
-    )
+    const values = { ...row, slug, url } as unknown as NewRecord<'page'>
+    if (!root.reserved.has(url)) page = await insertRecordIfFree(tx, pageKind, values, liveUrl)
     if (count > 1000) throw new Error(`No url is free for the page ${entry.name}.`)
   }
   for (const component of componentsOf(work, context))
@@ -72,16 +70,19 @@ export async function createPage(tx: Transaction, work: Work, context: ImportCon
 
 export async function updatePageOf(tx: Transaction, work: Work, context: ImportContext): Promise<void> {
   const { entry, line } = work
-  const parentId = await soundParentOf(tx, work, context)
-  const { url, slug, alias, ...fields } = columnsOf(work, context)
-  const home = url === homeUrl ? await findHome(tx, await rootOf(tx, null)) : undefined
-  const isHome = url === homeUrl && parentId === rootId && (!home || home.id === entry.id)
+  const before = await findRecord(tx.db, pageKind, entry.id)
+  const parentId = await soundParentOf(tx, work, before, context)
+  const { url: _url, slug, alias, ...fields } = columnsOf(work, context)
+  const isWanted = context.languages.isHome({ ...entry, url: String(line.url) })
+  const home = isWanted ? await findHome(tx, await rootOf(tx, before.language)) : undefined
+  const isHome = isWanted && parentId === rootId && (!home || home.id === entry.id)
   const changes = {
     ...fields,
     slug,
     parent_id: parentId,
     urlOverride: { isHome, alias: await freeAlias(tx, alias, entry.id) },
     ...('password' in line ? { passwordHash: line.password } : {}),
+    translation_group: await groupForUpdate(tx, 'page', work, before, context),
     category_id: fields.category_id ?? null,
   } as unknown as PageChanges
   const lock = () => lockRecord(tx, pageKind, entry.id)
@@ -94,25 +95,35 @@ export async function updatePageOf(tx: Transaction, work: Work, context: ImportC
   await addMoved(tx, page.id, line.moved, work, context)
 }
 
-async function placeOf(tx: Transaction, { line, entry }: Work, { resolver, options }: ImportContext) {
+async function placeOf(tx: Transaction, { line, entry }: Work, context: ImportContext) {
+  const { resolver, options, languages } = context
   const known = resolver.idOrNull('page', line.parent)
   const parentId = known === entry.id ? rootId : (known ?? options.underId ?? rootId)
   const parent = await lockParent(tx, parentId)
-  const language = parent?.language ?? null
+  const language = parent ? parent.language : languages.of(entry.language).stored
   const root = await rootOf(tx, language)
   return { parentId, url: parent?.url ?? root.prefix, language, root }
 }
 
-/** The parent of a page. If that parent is a descendant of the page here, the page stays where it is. */
-async function soundParentOf(tx: Transaction, work: Work, context: ImportContext): Promise<number> {
-  const { parentId } = await placeOf(tx, work, context)
+/** The parent of a page. If it is a descendant of the page here, or in another language, the page stays where it is. */
+async function soundParentOf(
+  tx: Transaction,
+  work: Work,
+  { parent_id: kept, language }: Page,
+  context: ImportContext,
+): Promise<number> {
+  const place = await placeOf(tx, work, context)
+  const stay = (reason: string) => {
+    context.report.warn('page', work.entry.name, `${reason}: it stays where it is.`)
+    return kept
+  }
+  if (place.language !== language) return stay('It has another language here')
   try {
-    await requireParent(tx, parentId, work.entry.id)
-    return parentId
+    await requireParent(tx, place.parentId, work.entry.id)
+    return place.parentId
   } catch (error) {
     if (!(error instanceof Invalid)) throw error
-    context.report.warn('page', work.entry.name, 'Its parent is beneath it here: it stays where it is.')
-    return (await lockRecord(tx, pageKind, work.entry.id)).parent_id
+    return stay('Its parent is beneath it here')
   }
 }
 

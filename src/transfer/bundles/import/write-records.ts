@@ -6,13 +6,17 @@ import type { RecordOf, Resource } from '../../../database/tables.ts'
 import type { Kind } from '../../../records/kind.ts'
 import { lockRecord } from '../../../records/read.ts'
 import { type Changes, insertRecord, keepTime, type NewRecord, updateRecord } from '../../../records/write.ts'
+import { hasLanguage } from '../../../resources/content/languages/language.schema.ts'
+import { type InLanguage, isInLanguages } from '../../../resources/content/languages/translation-groups.ts'
 import { lockTree, moveUrl, requireParent } from '../../../resources/content/posts/post.actions.ts'
 import { postKind } from '../../../resources/content/posts/post.schema.ts'
 import { replaceTags } from '../../../resources/content/tags/tag.attachment.ts'
+import { readTexts, saveTexts } from '../../../resources/media/assets/asset.texts.ts'
 import { ensureFolder } from '../../../resources/media/assets/folder.actions.ts'
 import { kinds } from '../columns.ts'
 import { bundleSite } from '../keys.ts'
 import { readAllStates, type Work } from './decide.ts'
+import { groupForUpdate, groupOf } from './groups.ts'
 import { columnsOf, tagIdsOf } from './line-values.ts'
 import type { ImportContext } from './options.ts'
 import { createPage, updatePageOf } from './write-page.ts'
@@ -51,10 +55,22 @@ export function isNoted({ outcome, entry, hash }: Work): boolean {
 async function write(tx: Transaction, work: Work, context: ImportContext): Promise<void> {
   const isNew = work.outcome === 'created'
   const { kind } = work.entry
-  if (kind === 'page') return isNew ? createPage(tx, work, context) : updatePageOf(tx, work, context)
-  if (kind === 'post') return isNew ? createPost(tx, work, context) : updatePostOf(tx, work, context)
-  if (isNew) await createPlain(tx, kinds[kind] as Kind, work, context)
+  if (kind === 'page') await (isNew ? createPage : updatePageOf)(tx, work, context)
+  else if (kind === 'post') await (isNew ? createPost : updatePostOf)(tx, work, context)
+  else if (isNew) await createPlain(tx, kinds[kind] as Kind, work, context)
   else await updatePlain(tx, kinds[kind] as Kind, work, context)
+  if (kind === 'page' || kind === 'post') await replaceUnneeded(tx, work)
+}
+
+/** The languages that the record is not translated into. A bundle without languages does not know them. */
+async function replaceUnneeded(tx: Transaction, { line, entry: { kind, id } }: Work): Promise<void> {
+  if (line.language == null) return
+  const forget = 'delete from unneeded_translations where kind = $1 and record_id = $2'
+  await deferStatement(tx.db, forget, [kind, id])
+  const note = `insert into unneeded_translations (kind, record_id, language, created_at, created_by)
+    values ($1, $2, $3, $4, $5)`
+  for (const language of (line.unneeded_translations ?? []) as string[])
+    await deferStatement(tx.db, note, [kind, id, language, tx.now, tx.by])
 }
 
 async function createPlain<R extends Resource>(
@@ -70,8 +86,32 @@ async function createPlain<R extends Resource>(
     created_at: String(line.created_at),
     updated_at: String(line.updated_at),
     ...(entry.kind === 'calendar-event' ? { slug: entry.slug } : {}),
+    ...(await languageOf(tx, work, context)),
   }
-  await insertRecord(tx, kind, values as unknown as NewRecord<R>)
+  const created = await insertRecord(tx, kind, values as unknown as NewRecord<R>)
+  if (entry.kind === 'asset') await writeTexts(tx, null, created as RecordOf<'asset'>, work, context)
+}
+
+/** The texts of an asset in the languages of the bundle. A bundle that has none of any asset says nothing of those here. */
+async function writeTexts(
+  tx: Transaction,
+  before: RecordOf<'asset'> | null,
+  asset: RecordOf<'asset'>,
+  { line }: Work,
+  { languages }: ImportContext,
+): Promise<void> {
+  if (!line.texts) return
+  const here = before ? Object.keys((await readTexts(tx.db, [asset.id])).get(asset.id) ?? {}) : []
+  const texts = { ...Object.fromEntries(here.map((code) => [code, null])), ...(line.texts as JsonObject) }
+  const given = Object.entries(texts).filter(([code]) => languages.isOther(code))
+  await saveTexts(tx, before, asset, Object.fromEntries(given) as Parameters<typeof saveTexts>[3])
+}
+
+async function languageOf(tx: Transaction, work: Work, context: ImportContext) {
+  const { kind, language: code } = work.entry
+  if (!isInLanguages(kind)) return {}
+  const { stored: language } = context.languages.of(code)
+  return { language, translation_group: (await groupOf(tx, kind, work, language, context)) ?? null }
 }
 
 /** The folder of an asset is created if it does not exist here. */
@@ -90,21 +130,30 @@ async function updatePlain<R extends Resource>(
 ) {
   const current = await lockRecord(tx, kind, work.entry.id)
   const values = (await withFolder(tx, columnsOf(work, context))) as Partial<NewRecord<R>>
-  const { slug, name, type } = current as unknown as JsonObject
-  const kept = (await isTaken(tx, work)) ? (work.entry.kind === 'tag' ? { name, type } : { slug }) : {}
-  await updateRecord(tx, kind, current as RecordOf<R>, { ...values, ...kept })
+  const stored = current as unknown as JsonObject & InLanguage
+  const { slug, name, type, language } = stored
+  const own = work.entry.kind
+  const kept = (await isTaken(tx, work, language)) ? (own === 'tag' ? { name, type } : { slug }) : {}
+  const group = isInLanguages(own)
+    ? { translation_group: await groupForUpdate(tx, own, work, stored, context) }
+    : {}
+  const updated = await updateRecord(tx, kind, current as RecordOf<R>, { ...values, ...kept, ...group })
+  if (own === 'asset')
+    await writeTexts(tx, current as RecordOf<'asset'>, updated as RecordOf<'asset'>, work, context)
 }
 
-async function isTaken(tx: Transaction, { entry, line }: Work): Promise<boolean> {
+async function isTaken(tx: Transaction, { entry, line }: Work, language: string | null): Promise<boolean> {
   if (entry.kind === 'calendar-event') {
     const query = tx.db.selectFrom('calendar_events').select('id').where('slug', '=', String(line.slug))
-    return (await query.where('id', '!=', entry.id).executeTakeFirst()) !== undefined
+    const other = await query.where('id', '!=', entry.id).where(hasLanguage(language)).executeTakeFirst()
+    return other !== undefined
   }
   if (entry.kind !== 'tag') return false
   const same = await tx.db
     .selectFrom('tags')
     .select(['id', 'type'])
     .where('name', '=', String(line.name))
+    .where(hasLanguage(language))
     .execute()
   return same.some(({ id, type }) => id !== entry.id && (type ?? '') === (line.type ?? ''))
 }
@@ -120,6 +169,7 @@ async function createPost(tx: Transaction, work: Work, context: ImportContext): 
     slug: entry.slug,
     url: entry.url,
     id: entry.id,
+    ...(await languageOf(tx, work, context)),
     post_parent: context.resolver.idOrNull('post', line.parent),
     created_at: line.created_at,
     updated_at: line.updated_at,
@@ -135,16 +185,32 @@ async function updatePostOf(tx: Transaction, work: Work, context: ImportContext)
   await lockTree(tx)
   const current = await lockRecord(tx, postKind, entry.id)
   const parent = context.resolver.idOrNull('post', line.parent)
-  const { slug, url, ...fields } = columnsOf(work, context)
+  const { slug, url: given, ...fields } = columnsOf(work, context)
+  const url = context.languages.urlHere(String(given), entry.language)
+  const translation_group = await groupForUpdate(tx, 'post', work, current, context)
   const other = await tx.db
     .selectFrom('posts')
     .select('id')
     .where('id', '!=', entry.id)
-    .where((eb) => eb.or([eb('slug', '=', String(slug)), eb('url', '=', String(url))]))
+    .where((eb) =>
+      eb.or([
+        eb.and([
+          eb('slug', '=', String(slug)),
+          eb('language', current.language === null ? 'is' : '=', current.language),
+        ]),
+        eb('url', '=', url),
+      ]),
+    )
     .executeTakeFirst()
-  const address = other ? { slug: current.slug, url: current.url } : { slug, url }
+  const isTaken = other !== undefined || context.languages.isForeign(url, entry.language)
+  const address = isTaken ? { slug: current.slug, url: current.url } : { slug, url }
   if (address.url !== current.url) await moveUrl(tx, current, String(address.url))
-  const changes = { ...fields, ...address, post_parent: await soundParent(tx, entry.id, parent) }
+  const changes = {
+    ...fields,
+    ...address,
+    translation_group,
+    post_parent: await soundParent(tx, entry.id, parent),
+  }
   const post = await updateRecord(tx, postKind, current, changes as Changes<'post'>)
   await replaceTags(tx, postKind, post, tagIdsOf(work, context), true)
 }

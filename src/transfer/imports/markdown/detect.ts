@@ -6,7 +6,7 @@ import { parseData, parseFrontMatter } from './front-matter.ts'
 import { hugoWebsite } from './hugo.ts'
 import { type ContentRoot, contentRoots, rootOf } from './hugo-roots.ts'
 import { jekyllWebsite } from './jekyll.ts'
-import { addressOf, field, flagOf, textOf } from './values.ts'
+import { addressOf, field, flagOf, objectOf, textOf } from './values.ts'
 import { baseName, type ContentFile, folderOf, joinPath, type Place, type Website } from './website.ts'
 
 const hugoConfigs =
@@ -65,16 +65,31 @@ async function readHugo(folder: Folder, config: JsonObject, roots: readonly Cont
   return hugoWebsite({ folder, config, roots, cascades: await readCascades(folder, config) })
 }
 
-/** `config/_default/menus.toml` contains the value of `menus`; `hugo.toml` and `config.toml` contain all values. */
+/**
+ * `config/_default/menus.toml` contains the value of `menus`, and `menus.de.toml` that of the language; `hugo.toml` and
+ * `config.toml` contain all values.
+ */
 async function readConfig(folder: Folder, paths: string[]): Promise<JsonObject> {
   let config: JsonObject = {}
+  const ofLanguages: [language: string, own: JsonObject][] = []
   for (const path of paths) {
     const data = parseData((await readTextFile(folder, path)) ?? '', path)
-    const name = /config\/_default\/([\w-]+)(?:\.[\w-]+)?\.\w+$/.exec(path)?.[1]
+    const [, name, language] = /config\/_default\/([\w-]+)(?:\.([\w-]+))?\.\w+$/.exec(path) ?? []
     const isWhole = name === undefined || name === 'hugo' || name === 'config'
-    config = { ...config, ...(isWhole ? data : { [name]: data }) }
+    const own = isWhole ? data : { [name]: data }
+    if (language === undefined) config = { ...config, ...own }
+    else ofLanguages.push([language.toLowerCase(), own])
   }
+  for (const [language, own] of ofLanguages) config = withLanguage(config, language, own)
   return config
+}
+
+/** A language that the configuration does not name is the only one. */
+function withLanguage(config: JsonObject, language: string, own: JsonObject): JsonObject {
+  const languages = objectOf(field(config, 'languages'))
+  const name = Object.keys(languages).find((each) => each.toLowerCase() === language)
+  if (name === undefined) return { ...config, ...own }
+  return { ...config, languages: { ...languages, [name]: { ...objectOf(languages[name]), ...own } } }
 }
 
 /** The values that the front matter of sections and the configuration pass on to pages. */
@@ -112,6 +127,9 @@ function plainWebsite(folder: Folder, slugRoots: ReadonlySet<string>): Website {
       ['tag', null],
     ]),
     config: {},
+    mainLanguage: null,
+    languageNames: {},
+    languages: [],
     needsFrontMatter: false,
     builds: { drafts: false, unpublished: false, future: false, expired: false },
     reasonToSkip(path) {
@@ -155,6 +173,7 @@ function place(
     isHome: joinPath(url) === '/',
     isDraft: false,
     language: null,
+    translations: null,
     date,
     categories: [],
   }

@@ -64,6 +64,8 @@ export function entryOf(file: ContentFile, place: Place, own: Indexed, context: 
     ownUrl: place.url,
     oldUrls: oldUrlsOf(data, place.url, context.basePath),
     meta: metaOf(data, place),
+    language: place.language ?? website.mainLanguage,
+    translations: place.translations,
     warnings: [...content.warnings, ...warnings],
   }
   return { entry, terms, files }

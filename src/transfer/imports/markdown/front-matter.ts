@@ -78,16 +78,12 @@ function parseFenced(
 function yaml(text: string, file: string, linesBefore: number): unknown {
   const lineCounter = new LineCounter()
   try {
-    // Pretty errors would read the text again for each error.
-    const document = parseDocument(text, {
-      lineCounter,
-      uniqueKeys: false,
-      merge: true,
-      logLevel: 'silent',
-      prettyErrors: false,
-    })
-    const error = document.errors[0]
-    if (!error) return document.toJS({ maxAliasCount: maxAliases })
+    const strict = parseYaml(text, lineCounter)
+    const indented = strict.errors.length > 0 ? indentQuoted(text) : text
+    const lenient = indented === text ? strict : parseYaml(indented, new LineCounter())
+    if (lenient.errors.length === 0) return lenient.toJS({ maxAliasCount: maxAliases })
+    const [error = lenient.errors[0]] = strict.errors
+    if (!error) return null
     const place = lineCounter.linePos(error.pos[0])
     const reason = error.message.split('\n')[0]
     throw new Refused(`It is not valid YAML: ${reason}.`, {
@@ -100,6 +96,20 @@ function yaml(text: string, file: string, linesBefore: number): unknown {
     // An alias is used too often, or the nesting is too deep.
     throw new Refused('Its YAML has too many aliases or levels.', { file, line: 1 })
   }
+}
+
+function parseYaml(text: string, lineCounter: LineCounter) {
+  // Pretty errors would read the text again for each error.
+  const options = { uniqueKeys: false, merge: true, logLevel: 'silent', prettyErrors: false } as const
+  return parseDocument(text, { ...options, lineCounter })
+}
+
+/** Hugo and Jekyll also read a quoted text that goes on at the margin. YAML 1.2 wants its lines to be indented. */
+function indentQuoted(text: string): string {
+  return text.replace(
+    /^([ \t]*)[\w.-]+:[ \t]+(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*')[ \t]*\r?$/gms,
+    (quoted, indent: string) => quoted.replace(/\n[ \t]*(?=\S)/g, `\n${indent} `),
+  )
 }
 
 function toml(text: string, file: string, linesBefore: number): unknown {

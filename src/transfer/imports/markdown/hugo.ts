@@ -1,5 +1,6 @@
 import { requireSafePattern } from '../../../content-schema/pattern-cost.ts'
 import type { JsonObject } from '../../../core/json.ts'
+import { codeOf } from '../languages.ts'
 import { type Cascade, type CascadedPage, cascadeFor } from './cascades.ts'
 import type { Folder } from './folder.ts'
 import { type ContentRoot, filesIn, rootOf, staticRoots } from './hugo-roots.ts'
@@ -32,11 +33,12 @@ export interface HugoOptions {
 export function hugoWebsite({ folder, config, roots, cascades }: HugoOptions): Website {
   const languages = Object.keys(objectOf(field(config, 'languages'))).map((name) => name.toLowerCase())
   const mainLanguage = textOf(field(config, 'defaultContentLanguage')).toLowerCase() || 'en'
+  const isMultilingual = languages.length > 1 || new Set(roots.map(({ language }) => language)).size > 1
   const address = textOf(field(config, 'baseURL')).replace(/\/+$/, '')
   const timeZone = textOf(field(config, 'timeZone')) || 'UTC'
   const statics = staticRoots(config)
   const isIgnored = ignoredFiles(config)
-  const context: PlaceContext = { roots, languages, mainLanguage, config, timeZone }
+  const context: PlaceContext = { roots, languages, mainLanguage, isMultilingual, config, timeZone }
   return {
     system: 'hugo',
     templates: 'hugo',
@@ -45,6 +47,9 @@ export function hugoWebsite({ folder, config, roots, cascades }: HugoOptions): W
     timeZone,
     taxonomies: taxonomiesOf(config),
     config,
+    mainLanguage: isMultilingual ? mainLanguage : null,
+    languageNames: namesOfLanguages(config),
+    languages: isMultilingual ? languages : [],
     needsFrontMatter: false,
     reasonToSkip(path) {
       if (rootOf(path, roots) === null) return undefined
@@ -90,10 +95,13 @@ function sectionOf(path: string, context: PlaceContext): Section | null {
   if (section === '') return null
   const found = rootOf(path, context.roots)
   const source = found && found.root.target === '' ? found.root.source : ''
+  // Languages in the names of files share the folder.
+  const own = found?.root.language == null ? (language ?? '') : ''
   return {
-    path: `${[source, section].filter(Boolean).join('/')}/`,
+    path: `${[source, section, own].filter(Boolean).join('/')}/`,
     url: joinPath(prefixOf(language, context), hugoPath(section), '/'),
     language,
+    translations: context.isMultilingual ? `${section}/_index` : null,
   }
 }
 
@@ -136,6 +144,7 @@ interface PlaceContext {
   roots: readonly ContentRoot[]
   languages: string[]
   mainLanguage: string
+  isMultilingual: boolean
   config: JsonObject
   timeZone: string
 }
@@ -157,12 +166,25 @@ function place(file: ContentFile, context: PlaceContext): Place {
     url: ownUrl(file.data, { prefix, sectionPath, slug, isSection, section, base, date, context }),
     slug: hugoPath(slug),
     pageOf: pageOf === null ? null : folderOf(file.path),
-    isHome: isSection && folder === '' && prefix === '',
+    isHome: isSection && folder === '' && (prefix === '' || context.isMultilingual),
     isDraft: false,
     language,
+    translations: context.isMultilingual
+      ? textOf(field(file.data, 'translationKey')) || `${folder}/${stem}`
+      : null,
     date,
     categories: [],
   }
+}
+
+/** `languageName`, or `label` in newer versions. */
+function namesOfLanguages(config: JsonObject): Record<string, string> {
+  const names = Object.entries(objectOf(field(config, 'languages'))).flatMap(([name, settings]) => {
+    const code = codeOf(name)
+    const label = textOf(field(objectOf(settings), 'languageName', 'label'))
+    return code !== null && label !== '' ? [[code, label] as const] : []
+  })
+  return Object.fromEntries(names)
 }
 
 /** The first part of the addresses in a language; empty in the main one, unless the site has it in a folder, too. */

@@ -82,12 +82,33 @@ export class ContentIndex {
   resolve(reference: string, from: Indexed): Target | null {
     const path = decoded(reference.replace(/[?#].*$/s, ''))
     if (path === '') return null
-    if (path.startsWith('/')) return this.atUrl(path)
+    if (path.startsWith('/')) return this.translated(this.atUrl(path), path, from)
     const inFolder = posix.normalize(posix.join(folderOf(from.path), path))
     if (inFolder.startsWith('..')) return this.atUrl(resolvePath(from.url, path))
     // Docusaurus also knows files by their path from the top of the folder.
     const fromTop = /\.mdx?$/i.test(path) ? this.byPath.get(posix.normalize(path)) : undefined
-    return this.atPath(inFolder) ?? (fromTop ? { entry: fromTop } : this.atUrl(resolvePath(from.url, path)))
+    const found =
+      this.fileIn(from.language, inFolder) ??
+      this.atPath(inFolder) ??
+      (fromTop ? { entry: fromTop } : this.atUrl(resolvePath(from.url, path))) ??
+      this.fileIn(this.website.mainLanguage, inFolder)
+    return this.translated(found, inFolder, from)
+  }
+
+  /** For `map.png` Hugo takes `map.de.png` on a German page, and on others without a file of their own, too. */
+  private fileIn(language: string | null, path: string): Target | null {
+    const [, stem, end] = /^(.+)(\.\w+)$/.exec(path) ?? []
+    if (this.website.system !== 'hugo' || language === null || stem === undefined) return null
+    const own = `${stem}.${language}${end}`
+    return this.folder.files.has(own) && !this.byPath.has(own) ? this.fileTarget(own) : null
+  }
+
+  /** Hugo links to the page in the language of the linking one, if there is one. */
+  private translated(target: Target | null, path: string, { language }: Indexed): Target | null {
+    const isForeign = target !== null && 'entry' in target && target.entry.language !== language
+    if (this.website.system !== 'hugo' || language === null || !isForeign) return target
+    const own = this.named(path, language)
+    return own !== null && 'entry' in own && own.entry.language === language ? own : target
   }
 
   /**
@@ -98,6 +119,7 @@ export class ContentIndex {
     const path = decoded(reference.replace(/[?#].*$/s, '')).replace(/^\/+|\/+$/g, '')
     if (path === '') return null
     const found = [path, ...this.website.filesAt(`/${path}`)]
+      .flatMap((each) => [...inLanguage(each, language), each])
       .map((each) => this.atPath(each))
       .filter((target) => target !== null && 'entry' in target)
     const own = found.find(({ entry }) => entry.language === language) ?? found[0]
@@ -157,6 +179,12 @@ export class ContentIndex {
       if (folder === '') return joinPath(path)
     }
   }
+}
+
+/** The names of a file in a language: `about.de`, and those of the page of a folder. */
+function inLanguage(path: string, language: string | null): string[] {
+  const own = path.replace(/\/$/, '').replace(/\.(?:md|markdown|html?)$/i, '')
+  return language === null ? [] : ['', '/_index', '/index'].map((end) => `${own}${end}.${language}`)
 }
 
 const pictures = /\.(?:jpe?g|png|gif|webp|avif|svg|bmp|tiff?|ico)$/i

@@ -36,6 +36,7 @@ export function jekyllWebsite(config: JsonObject): Website {
   const url = textOf(field(config, 'url')).replace(/\/+$/, '')
   const timeZone = textOf(field(config, 'timezone')) || 'UTC'
   const collections = collectionsOf(config)
+  const languages = languagesOf(config)
   return {
     system: 'jekyll',
     templates: 'liquid',
@@ -49,10 +50,12 @@ export function jekyllWebsite(config: JsonObject): Website {
       ['tag', null],
     ]),
     config,
+    ...languages,
+    languageNames: {},
     needsFrontMatter: true,
     reasonToSkip: (path) => reasonToSkip(path, config, collections),
     defaultsFor: (path) => defaultsFor(path, config),
-    place: (file) => place(file, { config, collections, timeZone }),
+    place: (file) => inLanguage(file, place(file, { config, collections, timeZone }), languages),
     sectionOf: () => null,
     slugOf: jekyllSlug,
     builds: {
@@ -64,6 +67,33 @@ export function jekyllWebsite(config: JsonObject): Website {
     publicPathOf: (path) => (path.startsWith('_') || path.includes('/_') ? null : joinPath(path)),
     filesAt: (path) => [path.slice(1)],
   }
+}
+
+type Languages = Pick<Website, 'mainLanguage' | 'languages'>
+
+/** `languages` and `default_lang` of Polyglot and of plugins like it. */
+function languagesOf(config: JsonObject): Languages {
+  const languages = textsOf(field(config, 'languages')).map((name) => name.toLowerCase())
+  const main = textOf(field(config, 'default_lang')).toLowerCase() || languages[0]
+  return languages.length > 1 && main
+    ? { mainLanguage: main, languages }
+    : { mainLanguage: null, languages: [] }
+}
+
+/** By `lang`, else by a folder. The addresses of other languages than the main one begin with their codes. */
+function inLanguage(
+  { path, data }: ContentFile,
+  place: Place,
+  { mainLanguage, languages }: Languages,
+): Place {
+  if (mainLanguage === null) return place
+  const given = textOf(field(data, 'lang')).toLowerCase()
+  const names = [given, ...path.toLowerCase().split('/').slice(0, -1)]
+  const language = names.find((name) => languages.includes(name)) ?? mainLanguage
+  const rest = place.url.startsWith(`/${language}/`) ? place.url.slice(language.length + 1) : place.url
+  const url = language === mainLanguage ? place.url : joinPath(language, rest)
+  const translations = textOf(field(data, 'page_id', 'ref')) || rest
+  return { ...place, url, language, translations, isHome: rest === '/' }
 }
 
 interface PlaceContext {
@@ -111,6 +141,7 @@ function placePost({ path, data }: ContentFile, type: string, context: PlaceCont
     isHome: false,
     isDraft: type === 'drafts',
     language: null,
+    translations: null,
     date: dated?.[1] ?? null,
     categories: path
       .slice(0, path.indexOf(`_${type}/`))
@@ -161,6 +192,7 @@ function placePage({ path, data }: ContentFile, type: string, { config, collecti
     isHome: url === '/',
     isDraft: false,
     language: null,
+    translations: null,
     date: null,
     categories: [],
   }

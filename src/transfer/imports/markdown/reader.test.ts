@@ -364,6 +364,16 @@ test('Jekyll: post_url finds posts of a folder, and with another extension', asy
   ])
 })
 
+test('front matter may have quoted texts that go on at the margin', async () => {
+  const title = 'title: "A \\"long\\" text\nof two lines"'
+  const nested = "cascade:\n  note: 'It''s\n  here'"
+  const { found } = await entries({ 'hugo.toml': '', 'content/a.md': page(`${title}\n${nested}`) })
+  expect(found['content/a.md']).toMatchObject({ title: 'A "long" text of two lines' })
+  await expect(entries({ 'hugo.toml': '', 'content/a.md': page('title: "A') })).rejects.toThrow(
+    'It is not valid YAML',
+  )
+})
+
 test('Hugo: languages have addresses of their own', async () => {
   const { urls, found } = await entries({
     'hugo.yaml': 'defaultContentLanguage: en\nlanguages:\n  en: {}\n  de: {}\n',
@@ -537,7 +547,7 @@ test('Hugo: ref prefers content in the language of the page, and keeps anchors',
   const hrefs = (id: string) =>
     [...(found[id]?.body.html ?? '').matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
   expect(hrefs('content/en/docs/a.md')).toEqual(['/docs/b/#top', '#here'])
-  expect(hrefs('content/de/docs/a.md')).toEqual(['/de/docs/b/#top', '/docs/c/', '/docs/b/'])
+  expect(hrefs('content/de/docs/a.md')).toEqual(['/de/docs/b/#top', '/docs/c/', '/de/docs/b/'])
 })
 
 test('Hugo: ignored files and programs are skipped; a pattern that would take too long is not used', async () => {

@@ -86,7 +86,11 @@ async function indexContent(
   for (const { indexed } of missing) index.add(indexed.path, indexed.type, indexed)
   // A folder without a page keeps its part of the addresses below it. It had no address itself, so it is not public.
   for (const url of index.missingUrls()) {
-    const folder = listPage({ path: `${url.slice(1)}/`, url: `${url}/`, language: null }, website, 'draft')
+    const language = website.languages.find((each) => each === url.split('/')[1]) ?? null
+    const inner = url.slice(language === null ? 1 : language.length + 2)
+    const translations = website.mainLanguage === null ? null : `${inner}/_index`
+    const place = { path: `${url.slice(1)}/`, url: `${url}/`, language, translations }
+    const folder = listPage(place, website, 'draft')
     index.add(folder.indexed.path, folder.indexed.type, folder.indexed)
     missing.push(folder)
   }
@@ -144,8 +148,14 @@ async function* readItem(
   yield* terms.tags
   for (const [asset, url] of files) yield assetOf(asset, url, context.website)
   yield entry
-  if (context.website.system === 'hugo') yield* pageMenus(file.data, own, entry.title)
+  if (context.website.system !== 'hugo') return
+  const isMain = context.website.mainLanguage === null || entry.language === context.website.mainLanguage
+  for (const item of pageMenus(file.data, own, entry.title))
+    yield isMain ? item : skipped(item.id, 'menu-item', otherMenu, path)
 }
+
+/** There is one menu for all languages: readers get the translations that its items lead to. */
+const otherMenu = 'Menus are imported in the main language, and lead to the translations.'
 
 function assetOf(path: string, url: string, { address }: Website): SourceAsset {
   return {
@@ -165,12 +175,15 @@ function assetOf(path: string, url: string, { address }: Website): SourceAsset {
   }
 }
 
-function siteOf(folder: Folder, { system, address, title }: Website, given: string | undefined): SourceSite {
+function siteOf(folder: Folder, website: Website, given: string | undefined): SourceSite {
+  const { system, address, title, mainLanguage, languageNames } = website
   const url = (given ?? address ?? '').replace(/\/+$/, '')
   const rest = url.replace(/^https?:\/\/(?:www\.)?/, '')
   const urls =
     url === '' ? [] : ['https://', 'http://', 'https://www.', 'http://www.'].map((start) => start + rest)
-  return { kind: 'site', key: rest || `folder:${folder.name}`, title, urls, uploadUrls: [], meta: { system } }
+  const key = rest || `folder:${folder.name}`
+  const shared = { title, urls, uploadUrls: [], mainLanguage, languageNames }
+  return { kind: 'site', key, ...shared, meta: { system } }
 }
 
 function basePathOf({ urls }: SourceSite): string {
@@ -178,8 +191,8 @@ function basePathOf({ urls }: SourceSite): string {
   return URL.canParse(url) ? new URL(url).pathname.replace(/\/+$/, '') : ''
 }
 
-function skipped(id: string, type: string, reason: string): SourceSkipped {
-  return { kind: 'skipped', id, type, sourceStatus: '', title: id, reason }
+function skipped(title: string, type: string, reason: string, id = title): SourceSkipped {
+  return { kind: 'skipped', id, type, sourceStatus: '', title, reason }
 }
 
 type Term = Extract<SourceItem, { kind: 'author' | 'category' | 'tag' | 'asset' }>
@@ -199,10 +212,14 @@ function isNew(item: Term, seen: Set<string>): boolean {
   return true
 }
 
-/** The menus of Hugo that its configuration holds. */
-function* configMenus({ config, system }: Website, index: ContentIndex): Generator<SourceMenuItem> {
+/** The menus of Hugo that its configuration holds, with those of the main language. */
+function* configMenus(website: Website, index: ContentIndex): Generator<SourceMenuItem> {
+  const { config, system, mainLanguage } = website
   if (system !== 'hugo') return
-  for (const [menu, items] of Object.entries(objectOf(field(config, 'menus', 'menu')))) {
+  const languages = Object.entries(objectOf(field(config, 'languages')))
+  const main = languages.find(([name]) => name.toLowerCase() === mainLanguage)
+  const menus = [config, objectOf(main?.[1])].map((each) => objectOf(field(each, 'menus', 'menu')))
+  for (const [menu, items] of Object.entries({ ...menus[0], ...menus[1] })) {
     for (const item of objectsOf(items)) {
       const page = textOf(field(item, 'pageRef'))
       const url = textOf(field(item, 'url')) || page
@@ -258,7 +275,7 @@ interface ListPage {
 
 /** A page without content of its own: the website lists the pages below it, or nothing is there. */
 function listPage(
-  { path, url, language }: Section,
+  { path, url, language, translations }: Section,
   website: Website,
   status: 'published' | 'draft',
 ): ListPage {
@@ -277,7 +294,7 @@ function listPage(
     publishedAt: null,
     title,
     slug: website.slugOf(name),
-    isHome: false,
+    isHome: language !== null && url === `/${language}/`,
     parent: null,
     order: 0,
     template: null,
@@ -290,6 +307,8 @@ function listPage(
     ownUrl: url,
     oldUrls: [],
     meta: {},
+    language: language ?? website.mainLanguage,
+    translations,
     warnings: status === 'published' ? warnings : [],
   }
   const indexed: Indexed = {

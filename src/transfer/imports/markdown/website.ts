@@ -24,6 +24,8 @@ export interface Place {
   readonly isHome: boolean
   readonly isDraft: boolean
   readonly language: string | null
+  /** The same for a file in each language; null on a website in one language. */
+  readonly translations: string | null
   /** In the name of the file. */
   readonly date: string | null
   readonly categories: readonly string[]
@@ -35,6 +37,8 @@ export interface Section {
   readonly path: string
   readonly url: string
   readonly language: string | null
+  /** As `Place` has it. */
+  readonly translations: string | null
 }
 
 export interface Builds {
@@ -57,6 +61,11 @@ export interface Website {
   /** Fields whose values are terms: categories, tags (null), or tags of a type. */
   readonly taxonomies: ReadonlyMap<string, string | null>
   readonly config: JsonObject
+  /** Of a website in several languages. */
+  readonly mainLanguage: string | null
+  readonly languageNames: Readonly<Record<string, string>>
+  /** In small letters, as in paths. */
+  readonly languages: readonly string[]
   /** What the website shows although its front matter or date would hide it. */
   readonly builds: Builds
   /** Why a file is not content. Null when it is content, undefined when it is not even a candidate. */

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { JsonObject } from '../../../core/json.ts'
 import type { SourceEntry, SourceSkipped, SourceStatus, SourceWarning } from '../model.ts'
-import { slugFrom, type Terms, tagTypeOf, termsOf, type UsedTerm } from './terms.ts'
+import { isOfPolylang, slugFrom, type Terms, tagTypeOf, termsOf, type UsedTerm } from './terms.ts'
 import { plainText } from './text.ts'
 import { fieldOf, isOfSite, metaOf, momentOf, pathBelow, textOf } from './wxr-fields.ts'
 import type { Element } from './wxr-xml.ts'
@@ -41,9 +41,11 @@ export function entryOf(item: Element, head: ItemHead, context: ItemContext): So
   const html = textOf(item, 'content:encoded')
   const moments = momentsOf(item)
   const password = fieldOf(item, 'wp:post_password') || null
-  const terms = termsOf(item)
+  const all = termsOf(item)
+  const terms = all.filter((term) => !isOfPolylang(term))
   const isPage = head.type === 'page'
   const ownUrl = pathBelow(fieldOf(item, 'link'), context.site)
+  const translation = translationOf(head, all, meta)
   return {
     kind: isPage ? 'page' : 'post',
     id: head.id,
@@ -56,7 +58,7 @@ export function entryOf(item: Element, head: ItemHead, context: ItemContext): So
     slug: slugFrom(fieldOf(item, 'wp:post_name')),
     isHome:
       isPage &&
-      ownUrl === '/' &&
+      isHomeUrl(ownUrl, translation.language) &&
       head.sourceStatus === 'publish' &&
       isOfSite(fieldOf(item, 'link'), context.site),
     parent: parentOf(item),
@@ -78,8 +80,33 @@ export function entryOf(item: Element, head: ItemHead, context: ItemContext): So
     ownUrl,
     oldUrls: oldUrlsOf(head, ownUrl, fieldOf(item, 'guid'), meta),
     meta: metaFor(item, head, meta, terms),
+    ...translation,
     comments: item.children.filter(({ name }) => name === 'wp:comment').length,
     warnings: [...warningsOf(html), ...otherWarnings(moments.createdAt, item, meta)],
+  }
+}
+
+/** `/`, or `/de/`: the front page of a language. */
+function isHomeUrl(ownUrl: string | null, language: string | null): boolean {
+  return ownUrl === '/' || (language !== null && ownUrl?.replace(/\/$/, '') === `/${language}`)
+}
+
+/**
+ * Polylang stores the language of an item, and the group of its translations, as terms. WPML has a table of its own, which
+ * no export holds: its add-on for exports writes them as metadata.
+ */
+function translationOf(
+  { type }: ItemHead,
+  terms: readonly UsedTerm[],
+  meta: ReadonlyMap<string, readonly string[]>,
+): { language: string | null; translations: string | null } {
+  const termOf = (wanted: string) =>
+    terms.find((term) => term.taxonomy === wanted && isOfPolylang(term))?.slug ?? ''
+  const lastValue = (name: string) => meta.get(name)?.at(-1)?.trim() ?? ''
+  const group = termOf('post_translations') || lastValue('_wpml_import_translation_group')
+  return {
+    language: termOf('language') || lastValue('_wpml_import_language_code') || null,
+    translations: group === '' ? null : `${type} ${group}`,
   }
 }
 

@@ -54,6 +54,7 @@ export function siteOf(channel: Channel, address: URL | null): SourceSite {
     title: channel.title || null,
     urls,
     uploadUrls: urls.flatMap((each) => [`${each}/wp-content/uploads`, `${each}/files`]),
+    mainLanguage: channel.language || null,
     meta: { system: 'wordpress', ...(channel.language === '' ? {} : { language: channel.language }) },
   }
 }

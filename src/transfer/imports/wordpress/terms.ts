@@ -1,3 +1,4 @@
+import { codeOf } from '../languages.ts'
 import type { SourceCategory, SourceTag } from '../model.ts'
 import { plainText } from './text.ts'
 import { fieldOf } from './wxr-fields.ts'
@@ -54,6 +55,7 @@ export class Terms {
 
   #add(term: UsedTerm, rest: TermRest): Term | null {
     const { taxonomy, slug, name } = term
+    if (isOfPolylang(term)) return null
     if (taxonomy === 'nav_menu') {
       this.menus.set(slug, name || slug)
       return null
@@ -105,6 +107,12 @@ export function termsOf(item: Element): UsedTerm[] {
     if (slug !== '') found.set(keyOf(term), term)
   }
   return [...found.values()]
+}
+
+/** Polylang keeps languages and translations as terms. A taxonomy of the same name has names of languages, not codes. */
+export function isOfPolylang({ taxonomy, slug }: UsedTerm): boolean {
+  if (taxonomy === 'language') return codeOf(slug) !== null
+  return taxonomy === 'post_translations' || taxonomy === 'term_translations' || taxonomy === 'term_language'
 }
 
 /** Slugs of other scripts are percent-encoded. */

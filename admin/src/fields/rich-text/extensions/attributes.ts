@@ -1,4 +1,5 @@
 import { Extension } from '@tiptap/core'
+import type { Node as DocumentNode } from '@tiptap/pm/model'
 import { declarationsOf, maskedStyle } from '../source.ts'
 
 type Attributes = Readonly<Record<string, string>>
@@ -36,6 +37,20 @@ export function keptOf(element: Element): Attributes | null {
     ({ name }) => !ownAttributes.has(name) && !name.startsWith('on'),
   )
   return kept.length === 0 ? null : Object.fromEntries(kept.map(({ name, value }) => [name, value]))
+}
+
+/** Says how a figure or a picture is placed; the website styles it. */
+export const layoutAttribute = 'data-layout'
+
+export function layoutOf({ attrs }: DocumentNode): string | null {
+  return (attrs.kept as Attributes | null)?.[layoutAttribute] ?? null
+}
+
+/** The kept attributes of a figure or a picture with another layout; null for the normal one. */
+export function withLayout({ attrs }: DocumentNode, layout: string | null): Attributes | null {
+  const { [layoutAttribute]: _, ...others } = (attrs.kept ?? {}) as Attributes
+  const kept = layout === null ? others : { ...others, [layoutAttribute]: layout }
+  return Object.keys(kept).length === 0 ? null : kept
 }
 
 /**

@@ -1,10 +1,13 @@
 import { i18n } from '@lingui/core'
-import { type Editor, Extension, Node, type NodeViewRenderer } from '@tiptap/core'
+import { type Editor, Extension, Node } from '@tiptap/core'
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
-import { TextSelection } from '@tiptap/pm/state'
+import type { Node as DocumentNode } from '@tiptap/pm/model'
+import { Plugin, TextSelection } from '@tiptap/pm/state'
+import type { NodeView } from '@tiptap/pm/view'
 import { fileUrl } from '../../../api/assets.ts'
 import { api, serviceUrl } from '../../../api/client.ts'
 import { targetOf } from '../../records/link.ts'
+import { layoutAttribute, layoutOf } from './attributes.ts'
 import { hostOf, isEmbeddable } from './embed-hosts.ts'
 import classes from './views.module.css'
 
@@ -13,6 +16,9 @@ import classes from './views.module.css'
  */
 export const withPictures = '(block | media)+'
 
+/** The blocks that can have a picture of its own, which can have a link. */
+export const pictureParents = ['doc', 'figure', 'container', 'blockquote']
+
 const containers = ['div', 'section', 'article', 'aside', 'header', 'footer', 'nav', 'main', 'address']
 
 /** A box around other blocks, such as `<div class="note">`. */
@@ -20,6 +26,7 @@ export const Container = Node.create({
   name: 'container',
   group: 'block',
   content: withPictures,
+  marks: 'pictureLink',
   defining: true,
   addAttributes: () => ({
     tag: { default: 'div', rendered: false, parseHTML: (element: HTMLElement) => element.localName },
@@ -91,6 +98,7 @@ export const Figure = Node.create({
   group: 'block',
   // In this order a new line is a paragraph. A caption before other blocks would not be valid.
   content: `(${withPictures} figcaption) | ${withPictures}`,
+  marks: 'pictureLink',
   isolating: true,
   parseHTML: () => [{ tag: 'figure' }],
   renderHTML: ({ HTMLAttributes }) => ['figure', HTMLAttributes, 0],
@@ -174,11 +182,14 @@ export const Embed = Node.create({
     },
   ],
   renderHTML: ({ HTMLAttributes }) => ['iframe', HTMLAttributes],
-  addNodeView: () => embedView,
+  addNodeView:
+    () =>
+    ({ node }) =>
+      embedView(node),
 })
 
 /** A card that names the embedded page. */
-const embedView: NodeViewRenderer = ({ node }) => {
+function embedView(node: DocumentNode): NodeView {
   const src = String(node.attrs.src ?? '')
   const dom = document.createElement('div')
   dom.className = classes.embed ?? ''
@@ -205,7 +216,10 @@ export const InlinePicture = Node.create({
   addAttributes: attributes,
   parseHTML: () => [{ tag: 'img[src]' }],
   renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
-  addNodeView: () => pictureView,
+  addNodeView:
+    () =>
+    ({ node }) =>
+      pictureView(node),
 })
 
 /** A picture that is a block of its own, in a figure or between paragraphs. */
@@ -214,33 +228,45 @@ export const Picture = Node.create({
   group: 'media',
   draggable: true,
   addAttributes: attributes,
-  parseHTML: () =>
-    ['doc/', 'figure/', 'container/', 'blockquote/'].map((context) => ({
-      tag: 'img[src]',
-      context,
-      priority: 60,
-    })),
+  parseHTML: () => pictureParents.map((parent) => ({ tag: 'img[src]', context: `${parent}/`, priority: 60 })),
   renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
-  addNodeView: () => pictureView,
+  addNodeView:
+    () =>
+    ({ node }) =>
+      pictureView(node),
 })
 
 /** A picture of the service or of the web. One whose address only the website knows is shown by its description. */
-const pictureView: NodeViewRenderer = ({ node }) => {
+function pictureView(node: DocumentNode): NodeView {
   const dom = document.createElement(node.isInline ? 'span' : 'div')
   dom.className = classes.picture ?? ''
-  show(dom, String(node.attrs.src ?? ''), String(node.attrs.alt ?? ''))
+  show(dom, node)
   return {
     dom,
     update(next) {
       if (next.type !== node.type) return false
-      show(dom, String(next.attrs.src ?? ''), String(next.attrs.alt ?? ''))
+      show(dom, next)
       return true
     },
     ignoreMutation: () => true,
   }
 }
 
-function show(dom: HTMLElement, src: string, alt: string): void {
+const shownAs = { embed: embedView, picture: pictureView, inlinePicture: pictureView }
+
+/**
+ * When the editor changes its place, or goes, Tiptap takes its own views away: the browser would then load `corral:asset/12` and
+ * the embedded websites.
+ */
+export const LastingViews = Extension.create({
+  name: 'lastingViews',
+  addProseMirrorPlugins: () => [new Plugin({ props: { nodeViews: shownAs } })],
+})
+
+function show(dom: HTMLElement, node: DocumentNode): void {
+  const [src, alt, layout] = [String(node.attrs.src ?? ''), String(node.attrs.alt ?? ''), layoutOf(node)]
+  if (layout === null) dom.removeAttribute(layoutAttribute)
+  else dom.setAttribute(layoutAttribute, layout)
   const shown = dom.querySelector('img')
   if (shown?.dataset.from === src) {
     shown.alt = alt

@@ -13,12 +13,13 @@ import {
   Figcaption,
   Figure,
   InlinePicture,
+  LastingViews,
   ListItem,
   Picture,
   tableExtensions,
   withPictures,
 } from './blocks.ts'
-import { Bold, Italic, KeptLink, OtherMark, Strike } from './marks.ts'
+import { Bold, Italic, KeptLink, OtherMark, PictureLink, Strike } from './marks.ts'
 
 const blocks = [
   'paragraph', 'heading', 'bulletList', 'orderedList', 'listItem', 'blockquote', 'codeBlock', 'horizontalRule', 'table',
@@ -50,7 +51,7 @@ export const richTextExtensions: readonly AnyExtension[] = [
       const extensions = this.parent?.() ?? []
       return extensions.map((one) =>
         one.type === 'node' && ['doc', 'blockquote'].includes(one.name)
-          ? (one as NodeExtension).extend({ content: withPictures })
+          ? (one as NodeExtension).extend({ content: withPictures, marks: 'pictureLink' })
           : one,
       )
     },
@@ -65,6 +66,7 @@ export const richTextExtensions: readonly AnyExtension[] = [
   EnterOverBlocks,
   ListItem,
   KeptLink,
+  PictureLink,
   Bold,
   Italic,
   Strike,
@@ -74,6 +76,7 @@ export const richTextExtensions: readonly AnyExtension[] = [
   Figure,
   Figcaption,
   Embed,
+  LastingViews,
   Container,
   DefinitionList,
   DefinitionTerm,

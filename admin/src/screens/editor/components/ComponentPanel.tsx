@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { ActionIcon, Alert, Text, Tooltip } from '@mantine/core'
-import { useCallback } from 'react'
+import { memo, useCallback } from 'react'
 import {
   type ComponentId,
   changeComponent,
@@ -38,7 +38,9 @@ export function ComponentPanel({ id, settingsLabel }: { id: ComponentId; setting
   return (
     <>
       <Head
-        component={component}
+        id={id}
+        slot={component.slot}
+        isHidden={component.enabled === 0}
         label={typeLabel(component, type)}
         icon={type?.icon ?? null}
         settingsLabel={settingsLabel}
@@ -70,16 +72,18 @@ export function ComponentPanel({ id, settingsLabel }: { id: ComponentId; setting
 }
 
 interface HeadProps {
-  readonly component: EditedComponent
+  readonly id: ComponentId
+  readonly slot: EditedComponent['slot']
+  readonly isHidden: boolean
   readonly label: string
   readonly icon: string | null
   /** What the settings of the page or post are called. */
   readonly settingsLabel: string
 }
 
-function Head({ component, label, icon, settingsLabel }: HeadProps) {
+/** It stays the same while somebody types: its buttons would cost as much as the field. */
+const Head = memo(function Head({ id, slot, isHidden, label, icon, settingsLabel }: HeadProps) {
   const { draft, canEdit, open } = useEditor()
-  const { id, slot } = component
   const ids = draft.useValue(({ content }) => componentsIn(content, slot).map((each) => each.id))
   return (
     <div className={classes.head}>
@@ -94,14 +98,8 @@ function Head({ component, label, icon, settingsLabel }: HeadProps) {
       <h2 className={classes.name}>{label}</h2>
       <PanelTools />
       {canEdit && (
-        <CardMenu
-          id={id}
-          label={label}
-          index={ids.indexOf(id)}
-          count={ids.length}
-          isHidden={component.enabled === 0}
-        />
+        <CardMenu id={id} label={label} index={ids.indexOf(id)} count={ids.length} isHidden={isHidden} />
       )}
     </div>
   )
-}
+})

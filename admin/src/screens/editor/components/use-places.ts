@@ -19,8 +19,13 @@ export function useAddressedPlace(): void {
     const { content, selected: current } = draft.getState()
     const found = componentsOf(content).find(({ id }) => String(id) === component)
     if (found && found.id !== current) open(found.id, field)
-    else if (!component && field) open(null, field)
-  }, [component, field, draft, open])
+    else if (!component && field) {
+      open(null, field)
+      const withoutField = ({ field: _, ...rest }: object & { field?: string }) => rest
+      // A reload later moves the cursor no more.
+      void navigate({ to: '.', search: withoutField, replace: true })
+    }
+  }, [component, field, draft, open, navigate])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a selection made here is written to the address
   useEffect(() => {

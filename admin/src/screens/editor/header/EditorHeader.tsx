@@ -1,20 +1,11 @@
 import { i18n } from '@lingui/core'
 import { ActionIcon, Avatar, Badge, Button, Group, Tooltip } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
-import type { DraftState } from '../../../editor/draft.types.ts'
-import {
-  IconAlertTriangle,
-  IconArrowBackUp,
-  IconArrowForwardUp,
-  IconCheck,
-  IconCloudOff,
-  IconCloudUp,
-  IconHistory,
-} from '../../../ui/icons.ts'
-import { formatAgo } from '../../../ui/time.ts'
-import { hasUndecided, useEditor } from '../editor-context.tsx'
+import type { ReactNode } from 'react'
+import { IconArrowBackUp, IconArrowForwardUp, IconHistory } from '../../../ui/icons.ts'
+import { useEditor } from '../editor-context.tsx'
 import classes from './Header.module.css'
+import { historyOf } from './history-path.ts'
 import { isEmptyGlobal } from './StatusLine.tsx'
 
 interface Props {
@@ -25,17 +16,17 @@ interface Props {
   readonly menu: ReactNode
 }
 
+/** On a small screen one row: the rest is in the line below it, beside the panes and in the menu. */
 export function EditorHeader({ start, controls, menu }: Props) {
-  const { canEdit } = useEditor()
+  const { canEdit, isSmall } = useEditor()
   return (
     <header className={classes.header}>
       <div className={classes.start}>{start}</div>
-      {canEdit && <SaveStatus />}
+      <People />
       <div className={classes.end}>
-        <People />
         {controls}
-        {canEdit && <UndoButtons />}
-        <HistoryLink />
+        {canEdit && !isSmall && <UndoButtons />}
+        {!isSmall && <HistoryLink />}
         {menu}
         {canEdit && <PublishButton />}
       </div>
@@ -50,7 +41,7 @@ export interface StateBadge {
 
 export function StateBadges({ badges }: { badges: readonly StateBadge[] }) {
   return (
-    <Group gap={6} wrap="nowrap">
+    <Group gap={6} wrap="nowrap" flex="none">
       {badges.map(({ text, color }) => (
         <Badge key={text} color={color} variant="light" tt="none" size="md">
           {text}
@@ -60,7 +51,7 @@ export function StateBadges({ badges }: { badges: readonly StateBadge[] }) {
   )
 }
 
-/** The other people who have the page or post open. Nothing is locked: it is only good to know. */
+/** The other people who have the page or post open. Nothing is locked: it is only good to know, and gives way to the title. */
 function People() {
   const { draft } = useEditor()
   const names = draft.useValue(({ present }) => present.map(({ name }) => name))
@@ -69,11 +60,12 @@ function People() {
     count: names.length,
     names: new Intl.ListFormat(i18n.locale).format(names),
   })
+  const shown = names.slice(0, 3)
   return (
     <Tooltip label={text}>
-      <span className={classes.people}>
+      <span className={classes.people} style={{ minWidth: 24 + 18 * (shown.length - 1) }}>
         <Avatar.Group spacing={6}>
-          {names.slice(0, 3).map((name) => (
+          {shown.map((name) => (
             <Avatar
               key={name}
               size={24}
@@ -91,7 +83,7 @@ function People() {
   )
 }
 
-function UndoButtons() {
+export function UndoButtons() {
   const { draft } = useEditor()
   const canUndo = draft.useValue((state) => state.canUndo)
   const canRedo = draft.useValue((state) => state.canRedo)
@@ -118,12 +110,6 @@ function UndoButtons() {
   )
 }
 
-const historyOf = {
-  page: '/pages/$id/history',
-  post: '/posts/$id/history',
-  global: '/globals/$id/history',
-} as const
-
 function HistoryLink() {
   const { draft } = useEditor()
   const params = { id: String(draft.id) }
@@ -141,17 +127,19 @@ function HistoryLink() {
 }
 
 function PublishButton() {
-  const { draft, isPhone, openDialog } = useEditor()
+  const { draft, isPhone, isSmall, openDialog } = useEditor()
   const isPublished = draft.useValue((state) => state.isPublished)
   const isUpToDate = draft.useValue((state) => state.isPublished && !state.isChanged)
   const isEmpty = draft.useValue((state) => isEmptyGlobal(draft.kind, state))
-  // The header of a page has less room on a phone: all its badges are shown there.
-  const isShort = isPhone && draft.kind === 'page'
+  const refusal = draft.useValue(({ refused, saveMessage }) => (refused.length > 0 ? saveMessage : null))
+  // The header of a page has less room: all its badges are shown there.
+  const isShort = isSmall || (isPhone && draft.kind === 'page')
   const change = isShort ? i18n.t('Publish') : i18n.t('Publish changes')
   return (
     <Button
       variant={isUpToDate ? 'default' : 'filled'}
-      disabled={isUpToDate}
+      disabled={isUpToDate || refusal !== null}
+      title={refusal ?? undefined}
       onClick={() => openDialog('publish')}
       aria-keyshortcuts="Control+Enter Meta+Enter"
       className={classes.publish}
@@ -161,51 +149,4 @@ function PublishButton() {
       </span>
     </Button>
   )
-}
-
-/** The one place that always says whether everything is saved. */
-function SaveStatus() {
-  const { draft } = useEditor()
-  const state = draft.useValue(({ save, saveMessage, savedAt }) => ({ save, saveMessage, savedAt }))
-  const isUndecided = draft.useValue(hasUndecided)
-  useMinutes()
-  const { icon: Icon, text, tone } = isUndecided ? undecided() : statusOf(state)
-  return (
-    <span className={classes.save} data-tone={tone} role="status" aria-live="polite">
-      <Icon size={15} stroke={1.8} aria-hidden />
-      <span className={classes.saveText}>{text}</span>
-    </span>
-  )
-}
-
-function undecided() {
-  return { icon: IconAlertTriangle, text: i18n.t('Not saved until you choose a text'), tone: 'warning' }
-}
-
-function statusOf({ save, saveMessage, savedAt }: Pick<DraftState, 'save' | 'saveMessage' | 'savedAt'>) {
-  switch (save) {
-    case 'saved':
-      return { icon: IconCheck, text: savedText(savedAt), tone: 'calm' }
-    case 'offline':
-      return { icon: IconCloudOff, text: saveMessage ?? '', tone: 'warning' }
-    case 'refused':
-      return { icon: IconAlertTriangle, text: saveMessage ?? '', tone: 'warning' }
-    default:
-      return { icon: IconCloudUp, text: i18n.t('Saving…'), tone: 'busy' }
-  }
-}
-
-function savedText(savedAt: number | null): string {
-  if (savedAt === null) return i18n.t('Saved')
-  if (Date.now() - savedAt < 60_000) return i18n.t('Saved just now')
-  return i18n.t('Saved {ago}', { ago: formatAgo(savedAt) })
-}
-
-/** Renders again each minute. */
-function useMinutes(): void {
-  const [, setCount] = useState(0)
-  useEffect(() => {
-    const timer = setInterval(() => setCount((count) => count + 1), 30_000)
-    return () => clearInterval(timer)
-  }, [])
 }

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core'
 import { ActionIcon, Menu } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useSession } from '../../../api/session.ts'
 import { useWebAddress } from '../../../api/site.ts'
 import {
@@ -9,12 +10,14 @@ import {
   IconExternalLink,
   IconEyeOff,
   IconFolderSymlink,
+  IconHistory,
   IconSearch,
   IconShare,
   IconTrash,
 } from '../../../ui/icons.ts'
 import { useEditor } from '../editor-context.tsx'
 import { othersOf, useDiscard } from '../use-discard.tsx'
+import { historyOf } from './history-path.ts'
 
 interface Props {
   readonly label: string
@@ -27,7 +30,7 @@ interface Props {
 
 /** The actions on a page or post as a whole. */
 export function EditorMenu({ label, onDuplicate, onMove, onTakeOffline, onDelete }: Props) {
-  const { draft, canEdit, openDialog } = useEditor()
+  const { draft, canEdit, isSmall, openDialog } = useEditor()
   const isChanged = draft.useValue((state) => state.isChanged)
   const isPublished = draft.useValue((state) => state.isPublished)
   const address = useWebAddress(draft.useValue(({ live }) => live.url))
@@ -56,6 +59,16 @@ export function EditorMenu({ label, onDuplicate, onMove, onTakeOffline, onDelete
         {draft.kind !== 'global' && (
           <Menu.Item leftSection={<IconShare size={16} />} onClick={() => openDialog('share')}>
             {i18n.t('Share a preview…')}
+          </Menu.Item>
+        )}
+        {isSmall && (
+          <Menu.Item
+            leftSection={<IconHistory size={16} />}
+            renderRoot={(props) => (
+              <Link to={historyOf[draft.kind]} params={{ id: String(draft.id) }} {...props} />
+            )}
+          >
+            {i18n.t('History')}
           </Menu.Item>
         )}
         <Menu.Item leftSection={<IconSearch size={16} />} onClick={() => openDialog('find')}>

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react'
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { messageOf } from '../../../api/errors.ts'
+import { useSiteLanguages } from '../../../api/languages.ts'
 import { useSession } from '../../../api/session.ts'
 import type { DraftKind, DraftState } from '../../../editor/draft.types.ts'
 import { placeOf } from '../../../editor/draft-errors.ts'
@@ -12,50 +13,109 @@ import { useEditor } from '../editor-context.tsx'
 import { othersOf, useBringBack } from '../use-discard.tsx'
 import classes from './Header.module.css'
 import { momentText, versionText } from './moments.ts'
+import { SaveStatus } from './SaveStatus.tsx'
 
-/** The one thing about the page or post that matters most now. It is never empty: nothing moves when it changes. */
+/** The one thing about the page or post that matters most now, and whether it is saved. It is never empty: nothing moves. */
 export function StatusLine() {
   const { draft, canEdit } = useEditor()
   const { user } = useSession()
   const [dismissed, dismiss] = useState<string | null>(null)
-  const which = draft.useValue((state) => {
+  const which = draft.useValue((state): Sentence => {
     const { conflicts, errors, discarded, schedule, isPublished, isChanged } = state
     if (!canEdit) return 'read-only'
     if (conflicts.length > 0) return 'conflicts'
     if (Object.keys(errors).length > 0) return 'errors'
     if (concernsTwo(discarded, user.id) && discarded?.at !== dismissed) return 'discarded'
-    if (schedule.publication) return schedule.publication.failed_at ? 'failed' : 'scheduled'
+    if (schedule.publication?.failed_at) return 'failed'
+    if (schedule.publication) return state.isPastSchedule ? 'past-schedule' : 'scheduled'
     if (!isPublished) return 'hidden'
     if (isChanged) return 'changed'
     return isEmptyGlobal(draft.kind, state) ? 'empty' : 'published'
   })
+  return (
+    <div className={classes.lineRoom}>
+      <div className={classes.line} data-tone={tones[which]}>
+        <div className={classes.sentence} role="status">
+          <SentenceOf which={which} onDismiss={() => dismiss(draft.getState().discarded?.at ?? null)} />
+        </div>
+        {canEdit && <SaveStatus />}
+      </div>
+    </div>
+  )
+}
+
+const tones = {
+  'read-only': 'calm',
+  conflicts: 'problem',
+  errors: 'problem',
+  discarded: 'changed',
+  failed: 'problem',
+  scheduled: 'calm',
+  'past-schedule': 'changed',
+  changed: 'changed',
+  hidden: 'quiet',
+  empty: 'quiet',
+  published: 'quiet',
+} as const
+
+type Sentence = keyof typeof tones
+
+function SentenceOf({ which, onDismiss }: { which: Sentence; onDismiss: () => void }) {
+  const { emptyNote } = useEditor()
   switch (which) {
     case 'read-only':
-      return <Line tone="calm">{notYours(draft.kind)}</Line>
+      return <ReadOnlyLine />
     case 'conflicts':
       return <ConflictLine />
     case 'errors':
       return <ErrorLine />
     case 'discarded':
-      return <DiscardedLine onDismiss={() => dismiss(draft.getState().discarded?.at ?? null)} />
+      return <DiscardedLine onDismiss={onDismiss} />
     case 'failed':
       return <FailedLine />
     case 'scheduled':
+    case 'past-schedule':
       return <ScheduledLine />
     case 'changed':
       return <ChangedLine />
     case 'hidden':
-      return <Line tone="quiet">{i18n.t('This is not published.')}</Line>
+      return <Line>{i18n.t('This is not published.')}</Line>
     case 'empty':
-      return <Line tone="quiet">{i18n.t('This is empty for visitors.')}</Line>
+      return <Line>{emptyNote ?? i18n.t('This is empty for visitors.')}</Line>
     case 'published':
-      return <Line tone="quiet">{i18n.t('There are no changes to publish.')}</Line>
+      return <Line>{i18n.t('There are no changes to publish.')}</Line>
   }
 }
 
 /** It exists for visitors as soon as it is made, but there is nothing in it. */
 export function isEmptyGlobal(kind: DraftKind, { live }: Pick<DraftState, 'live'>): boolean {
   return kind === 'global' && Object.values(Object(live.value)).every(isEmpty)
+}
+
+function ReadOnlyLine() {
+  const { draft, openDialog } = useEditor()
+  const isRefused = draft.useValue(({ refused }) => refused.length > 0)
+  const limitedTo = draft.useValue((state) => state.limitedTo)
+  const labels = useSiteLanguages()
+    .filter(({ code }) => limitedTo?.includes(code))
+    .map(({ label }) => label)
+  if (isRefused)
+    return (
+      <Line
+        actions={
+          <LineButton onClick={() => openDialog('refused')}>{i18n.t('Show what you wrote')}</LineButton>
+        }
+      >
+        {notYours(draft.kind)} {i18n.t('What you wrote last is not saved.')}
+      </Line>
+    )
+  if (labels.length === 0) return <Line>{notYours(draft.kind)}</Line>
+  const languages = i18n.t('You may change only what is in {languages}.', { languages: labels.join(', ') })
+  return (
+    <Line>
+      {notYours(draft.kind)} {languages}
+    </Line>
+  )
 }
 
 function notYours(kind: DraftKind): string {
@@ -85,7 +145,6 @@ function DiscardedLine({ onDismiss }: { onDismiss: () => void }) {
   const names = othersOf(discarded?.authors ?? [], user.id)
   return (
     <Line
-      tone="changed"
       actions={
         <>
           <LineButton onClick={() => void attempt(bringBack)}>{i18n.t('Bring them back')}</LineButton>
@@ -106,19 +165,32 @@ function DiscardedLine({ onDismiss }: { onDismiss: () => void }) {
 
 /** The button for publishing is in the header, and the way back in the menu. */
 function ChangedLine() {
-  const { draft, title: own } = useEditor()
+  const { draft, title: own, emptyNote } = useEditor()
+  const { user } = useSession()
+  const names = draft.useValue((state) => otherAuthors(state, user.id))
+  const isEmptyLive = draft.useValue((state) => isEmptyGlobal(draft.kind, state))
   const live = draft.useValue((state) => String(state.live.title ?? ''))
   const title = own ?? live
   const updatedAt = draft.useValue((state) => state.liveUpdatedAt)
+  const version = versionText(updatedAt, new Date())
+  const em = { 0: <em /> }
   return (
-    <Line tone="changed">
-      <Trans
-        id="You are changing <0>{title}</0>. Visitors still see {version}."
-        values={{ title, version: versionText(updatedAt, new Date()) }}
-        components={{ 0: <em /> }}
-      />
+    <Line>
+      {names === null ? (
+        <Trans id="You are changing <0>{title}</0>." values={{ title }} components={em} />
+      ) : (
+        <Trans id="{names} changed <0>{title}</0>." values={{ names, title }} components={em} />
+      )}{' '}
+      {isEmptyLive
+        ? (emptyNote ?? i18n.t('It is empty for visitors.'))
+        : i18n.t('Visitors still see {version}.', { version })}
     </Line>
   )
+}
+
+/** Those who made the changes; null if this user is one of them. */
+function otherAuthors({ authors }: DraftState, userId: number): string | null {
+  return authors.some(({ id }) => id === userId) ? null : othersOf(authors, userId)
 }
 
 function ConflictLine() {
@@ -126,10 +198,7 @@ function ConflictLine() {
   const count = draft.useValue(({ conflicts }) => conflicts.length)
   const names = draft.useValue(({ conflicts }) => [...new Set(conflicts.flatMap(({ by }) => by ?? []))])
   return (
-    <Line
-      tone="problem"
-      actions={<LineButton onClick={() => openDialog('conflicts')}>{i18n.t('Compare')}</LineButton>}
-    >
+    <Line actions={<LineButton onClick={() => openDialog('conflicts')}>{i18n.t('Compare')}</LineButton>}>
       {i18n.t(
         '{count, plural, one {{who} changed the same text as you.} other {{who} changed # of the same texts as you.}} Both are kept until you choose.',
         {
@@ -151,7 +220,7 @@ function ErrorLine() {
     open(component, field)
   }
   return (
-    <Line tone="problem" actions={<LineButton onClick={show}>{i18n.t('Show me')}</LineButton>}>
+    <Line actions={<LineButton onClick={show}>{i18n.t('Show me')}</LineButton>}>
       {obstacles(draft.kind, count)}
     </Line>
   )
@@ -181,7 +250,6 @@ function ScheduledLine() {
   const moment = momentText(at)
   return (
     <Line
-      tone={isPast ? 'changed' : 'calm'}
       actions={
         <>
           <LineButton onClick={() => openDialog('publish')}>
@@ -208,10 +276,9 @@ function FailedLine() {
   const reason = (Object(publication?.error) as { message?: unknown }).message
   return (
     <Line
-      tone="problem"
       actions={
         <>
-          <LineButton onClick={() => openDialog('publish')}>{i18n.t('Publish…')}</LineButton>
+          <LineButton onClick={() => openDialog('publish')}>{i18n.t('Show why')}</LineButton>
           <LineButton onClick={() => void attempt(draft.cancelSchedule)}>{i18n.t('Dismiss')}</LineButton>
         </>
       }
@@ -224,19 +291,13 @@ function FailedLine() {
   )
 }
 
-interface LineProps {
-  readonly tone: 'quiet' | 'calm' | 'changed' | 'problem'
-  readonly children: ReactNode
-  readonly actions?: ReactNode
-}
-
-/** A sentence beneath the header, with the matching actions. */
-function Line({ tone, children, actions }: LineProps) {
+/** A sentence, with the matching actions. */
+function Line({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
   return (
-    <div className={classes.line} data-tone={tone} role="status">
+    <>
       <span className={classes.lineText}>{children}</span>
       {actions}
-    </div>
+    </>
   )
 }
 

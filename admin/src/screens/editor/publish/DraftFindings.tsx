@@ -1,41 +1,62 @@
 import { i18n } from '@lingui/core'
-import { Alert, Text } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { Alert, Button, Checkbox, Text } from '@mantine/core'
+import { type ReactNode, useEffect, useState } from 'react'
 import { api, type Schemas } from '../../../api/client.ts'
 import { translateErrors } from '../../../api/service-words.ts'
 import { type Content, findComponent } from '../../../editor/content.ts'
 import type { Draft } from '../../../editor/draft.types.ts'
 import { errorsById, pathById, placeOf } from '../../../editor/draft-errors.ts'
+import { useSubmit } from '../../../ui/use-submit.ts'
 import { labelOf, type Schema } from '../../history/labels.ts'
 import { targetName } from '../../references/target-name.ts'
 import { PlaceLink } from '../components/PublishChecks.tsx'
 import { useEditor } from '../editor-context.tsx'
+import { groupOf, linkGroups, unreadText } from './findings.ts'
 
 /** What the service says about the draft. */
-interface Checked {
+export interface Checked {
+  /** Whether it has answered, or cannot. */
+  readonly isDone: boolean
   /** By the path of the field, with the id of a component. */
   readonly errors: Readonly<Record<string, readonly string[]>>
   readonly message: string | null
   readonly links: readonly Schemas['HiddenLink'][]
   readonly addresses: Schemas['AddressChanges'] | null
+  /** The paths of texts that a machine translated and nobody has read. */
+  readonly machine: readonly string[]
 }
 
-const nothing: Checked = { errors: {}, message: null, links: [], addresses: null }
+const nothing: Checked = {
+  isDone: true,
+  errors: {},
+  message: null,
+  links: [],
+  addresses: null,
+  machine: [],
+}
 
 export function isRefused({ errors, message }: Checked): boolean {
   return message !== null || Object.keys(errors).length > 0
 }
 
+/** A link without an address is as empty in public, so somebody decides that. */
+export function hasEmptyLinks({ links }: Checked): boolean {
+  return links.some((link) => groupOf(link) === 'empty')
+}
+
 interface Props {
   readonly checked: Checked
+  /** Whether links without an address may be published. */
+  readonly isConfirmed: boolean
+  readonly onConfirm: (isConfirmed: boolean) => void
   /** Describes the metadata of the record, or the value of a global. */
   readonly schema: unknown
   readonly onOpen: () => void
 }
 
 /** Empty while it can be published, all its links work and no address changes. */
-export function DraftFindings({ checked, schema, onOpen }: Props) {
-  const { errors, message, links, addresses } = checked
+export function DraftFindings({ checked, isConfirmed, onConfirm, schema, onOpen }: Props) {
+  const { errors, message, links, addresses, machine } = checked
   const place = { schema, onOpen }
   return (
     <>
@@ -47,67 +68,132 @@ export function DraftFindings({ checked, schema, onOpen }: Props) {
           ))}
         </Alert>
       )}
-      <Hidden
-        links={links.filter((each) => !each.is_reference)}
-        title={i18n.t('Some links lead to something that visitors cannot see')}
-        {...place}
-      >
-        {i18n.t('Visitors see their text without a link.')}
-      </Hidden>
-      <Hidden
-        links={links.filter((each) => each.is_reference)}
-        title={i18n.t('Some fields name something that visitors cannot see')}
-        {...place}
-      >
-        {i18n.t('For visitors these fields are empty until it is public.')}
-      </Hidden>
+      {linkGroups(links).map(({ name, ...group }) => (
+        <Listed
+          key={name}
+          {...group}
+          action={
+            name === 'empty' && (
+              <Checkbox
+                mt="xs"
+                size="sm"
+                label={i18n.t('Publish them like this')}
+                checked={isConfirmed}
+                onChange={(event) => onConfirm(event.currentTarget.checked)}
+              />
+            )
+          }
+          {...place}
+        />
+      ))}
+      <Unread paths={machine} {...place} />
       {addresses && <NewAddresses addresses={addresses} />}
     </>
   )
 }
 
-interface HiddenProps extends Omit<Props, 'checked'> {
-  readonly links: Checked['links']
-  readonly title: string
-  readonly children: string
-}
-
-function Hidden({ links, title, children, ...place }: HiddenProps) {
-  if (links.length === 0) return null
+/** Texts of a machine are a warning only. */
+function Unread({ paths, ...place }: Place & { paths: Checked['machine'] }) {
+  const count = paths.length
+  if (count === 0) return null
   return (
-    <Alert color="yellow" title={title}>
-      <Text size="sm">{children}</Text>
-      {links.map((each) => (
-        <FieldLink key={`${each.path} ${each.link}`} path={each.path} message={targetName(each)} {...place} />
+    <Alert color="amber" title={unreadText(count)}>
+      {paths.slice(0, shownAtFirst).map((path) => (
+        <FieldLink key={path} path={path} message={i18n.t('read it, or say that it is correct')} {...place} />
       ))}
+      {count > shownAtFirst && (
+        <Text size="sm">{i18n.t('And {count} more.', { count: count - shownAtFirst })}</Text>
+      )}
     </Alert>
   )
 }
 
-interface FieldLinkProps extends Omit<Props, 'checked'> {
-  readonly path: string
-  readonly message: string
+type Place = Pick<Props, 'schema' | 'onOpen'>
+
+interface ListedProps extends Place {
+  readonly links: Checked['links']
+  readonly title: string
+  readonly text: string
+  readonly action: ReactNode
 }
 
-/** "Hero: Picture: This must not be empty." */
-function FieldLink({ path, message, schema, onOpen }: FieldLinkProps) {
+function Listed({ links, title, text, action, ...place }: ListedProps) {
+  if (links.length === 0) return null
+  return (
+    <Alert color="amber" title={title}>
+      <Text size="sm">{text}</Text>
+      {links.map((each) => (
+        <FieldLink
+          key={`${each.path} ${each.link}`}
+          path={each.path}
+          message={nameOf(each)}
+          link={['empty', 'link'].includes(groupOf(each)) ? each.link : undefined}
+          {...place}
+        />
+      ))}
+      {action}
+    </Alert>
+  )
+}
+
+/** The path of a file says nothing to anybody. */
+function nameOf(link: Checked['links'][number]): string {
+  if (link.link.startsWith('/storage/')) return i18n.t('a file that is gone')
+  return link.title && groupOf(link) === 'link'
+    ? i18n.t('link to {title}', { title: link.title })
+    : targetName(link)
+}
+
+interface FieldLinkProps extends Place {
+  readonly path: string
+  readonly message: string
+  /** The address of the link that it is about. */
+  readonly link?: string | undefined
+}
+
+/** "Hero: Picture: This must not be empty." A link is known by the page or component with the text. */
+function FieldLink({ path, message, link, schema, onOpen }: FieldLinkProps) {
   const { draft, types } = useEditor()
   const { content } = draft.getState()
   const { component: id, field } = placeOf(path, content)
   const described = id === null ? schema : types.get(findComponent(content, id)?.type ?? '')?.schema
-  const label = field === null ? '' : labelOf(id === null ? path : field, described as Schema | undefined)
+  const isInText = link !== undefined && field === 'content'
+  const label =
+    field === null || isInText ? '' : labelOf(id === null ? path : field, described as Schema | undefined)
   return (
     <PlaceLink
       component={id}
       field={field}
+      link={link}
       label={label ? i18n.t('{label}: {message}', { label, message }) : message}
       onOpen={onOpen}
     />
   )
 }
 
-/** The addresses that change with the publication: the first of them, and how many follow. */
-function NewAddresses({ addresses: { total, links, named } }: { addresses: Schemas['AddressChanges'] }) {
+const shownAtFirst = 5
+const noChanges: Schemas['AddressChanges']['named'] = []
+
+/** The addresses that change with the publication: the first of them, and the others in portions. */
+function NewAddresses({
+  addresses: { total, links, named, after },
+}: {
+  addresses: Schemas['AddressChanges']
+}) {
+  const { draft } = useEditor()
+  const [isOpen, setOpen] = useState(false)
+  const [read, setRead] = useState({ rest: noChanges, after: after ?? null })
+  const { isBusy, problem, submit } = useSubmit([], showMore)
+  const all = [...named, ...read.rest]
+  const shown = isOpen ? all : named.slice(0, shownAtFirst)
+  async function showMore() {
+    setOpen(true)
+    if (!isOpen && named.length > shownAtFirst) return
+    const query = { to: named[0]?.to ?? '', after: read.after ?? '' }
+    const route = '/admin/api/pages/{id}/address/changes'
+    const { data, meta } = await api.get(route, { path: { id: draft.id }, query })
+    setRead({ rest: [...read.rest, ...data], after: meta.after })
+  }
   return (
     <Alert
       color="blue"
@@ -116,18 +202,28 @@ function NewAddresses({ addresses: { total, links, named } }: { addresses: Schem
       })}
     >
       <ul style={{ margin: 0, paddingInlineStart: '1.1rem', overflowWrap: 'anywhere' }}>
-        {named.map(({ id, from, to }) => (
+        {shown.map(({ id, from, to }) => (
           <li key={id}>
             <del>{from}</del> <span aria-hidden="true">→</span> <ins>{to}</ins>
           </li>
         ))}
       </ul>
-      {total > named.length && (
-        <Text size="sm">{i18n.t('And {count} more.', { count: total - named.length })}</Text>
+      {total > shown.length && (
+        <Text size="sm">{i18n.t('And {count} more.', { count: total - shown.length })}</Text>
+      )}
+      {(all.length > shown.length || read.after !== null) && (
+        <Button size="compact-sm" variant="subtle" loading={isBusy} onClick={() => submit()}>
+          {i18n.t('Show more addresses')}
+        </Button>
+      )}
+      {problem && (
+        <Text size="sm" role="alert">
+          {problem}
+        </Text>
       )}
       <Text size="sm" mt={4}>
         {i18n.t(
-          '{count, plural, one {The old address redirects.} other {The old addresses redirect.}} {links, plural, =0 {No link has to follow.} one {# link follows by itself.} other {# links follow by themselves.}}',
+          '{count, plural, one {The old address redirects.} other {The old addresses redirect.}} {links, plural, =0 {Links to them go on working.} one {# link follows by itself.} other {# links follow by themselves.}}',
           { count: total, links },
         )}
       </Text>
@@ -138,7 +234,7 @@ function NewAddresses({ addresses: { total, links, named } }: { addresses: Schem
 /** The errors that publishing would have. Empty until the service has answered. */
 export function useDraftCheck(): Checked {
   const { draft } = useEditor()
-  const [checked, setChecked] = useState(nothing)
+  const [checked, setChecked] = useState<Checked>({ ...nothing, isDone: false })
   useEffect(() => {
     let isCurrent = true
     const show = (found: Checked) => {
@@ -147,7 +243,7 @@ export function useDraftCheck(): Checked {
       draft.showErrors(found.errors)
     }
     // Publishing itself says why it is refused.
-    check(draft).then(show, () => {})
+    check(draft).then(show, () => isCurrent && setChecked(nothing))
     return () => {
       isCurrent = false
     }
@@ -166,12 +262,15 @@ async function check(draft: Draft): Promise<Checked> {
     message,
     links = [],
     addresses = null,
+    machine = [],
   } = (await api.post(route, { path: { id: draft.id } })).data
   return {
+    isDone: true,
     errors: errorsById(translateErrors(errors), content),
     message,
     links: placed(links, content),
     addresses: isNew(draft) ? null : addresses,
+    machine: machine.map((path) => pathById(path, content)),
   }
 }
 

@@ -1,14 +1,16 @@
 import { i18n } from '@lingui/core'
-import { Accordion, Alert, Button, Group, Input, Modal, Radio, SimpleGrid, Stack, Text } from '@mantine/core'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { useSession } from '../../../api/session.ts'
-import { MomentPicker } from '../../../fields/moment/MomentPicker.tsx'
+import { Accordion, Alert, Anchor, Button, Group, Input, Modal, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useCan, useSession } from '../../../api/session.ts'
 import { LoadingState } from '../../../ui/states.tsx'
-import { useEditor, useTitle } from '../editor-context.tsx'
+import { focusedTitle, useEditor, useTitle } from '../editor-context.tsx'
 import { SearchResult, SharedLink } from '../settings/Previews.tsx'
 import { othersOf } from '../use-discard.tsx'
-import { DraftFindings, isRefused, useDraftCheck } from './DraftFindings.tsx'
-import { usePublish } from './use-publish.tsx'
+import { DraftFindings, hasEmptyLinks, isRefused, useDraftCheck } from './DraftFindings.tsx'
+import classes from './Publish.module.css'
+import { usePreparedLanguage, usePublish } from './use-publish.tsx'
+import { When } from './When.tsx'
 
 interface Props {
   /** Where it will be on the website; null for a record without an address. */
@@ -16,15 +18,14 @@ interface Props {
   /** Describes its metadata, or the value of a global. */
   readonly schema?: unknown
   readonly checks: ReactNode
+  /** The code of its language; without it that of the content around. */
+  readonly language?: string | undefined
   readonly onClose: () => void
   readonly onPublished?: () => void
 }
 
-/** Has the focus instead of the button that publishes. */
-const focused = { tabIndex: -1, style: { outline: 'none' }, 'data-autofocus': true }
-
 /** Shows the content to publish, missing parts, how others will see it, and when. */
-export function PublishFrame({ address, schema, checks, onClose, onPublished }: Props) {
+export function PublishFrame({ address, schema, checks, language, onClose, onPublished }: Props) {
   const { draft, dialog } = useEditor()
   const isAsked = dialog === 'publish-asked'
   const isPublished = draft.useValue((state) => state.isPublished)
@@ -36,10 +37,20 @@ export function PublishFrame({ address, schema, checks, onClose, onPublished }: 
   const [moment, setMoment] = useState(scheduled)
   const [isPicking, setPicking] = useState(false)
   const checked = useDraftCheck()
+  const [isConfirmed, confirm] = useState(false)
+  const [isWanted, setWanted] = useState(false)
   const { publish, isBusy, error } = usePublish(() => {
     onClose()
     onPublished?.()
   })
+  const isHeld = isRefused(checked) || (hasEmptyLinks(checked) && !isConfirmed)
+  // Somebody may press the button before the service has answered.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  useEffect(() => {
+    if (!isWanted || !checked.isDone) return
+    setWanted(false)
+    if (!isHeld) void publish(isLater && moment ? moment : undefined)
+  }, [isWanted, checked.isDone])
   return (
     <Modal
       opened
@@ -47,7 +58,7 @@ export function PublishFrame({ address, schema, checks, onClose, onPublished }: 
       closeOnEscape={!isPicking}
       size="52rem"
       title={
-        <span {...(isAsked ? focused : {})}>
+        <span {...(isAsked ? focusedTitle : {})}>
           {isPublished
             ? i18n.t('Publish changes of {title}', { title })
             : i18n.t('Publish {title}', { title })}
@@ -63,8 +74,15 @@ export function PublishFrame({ address, schema, checks, onClose, onPublished }: 
           {others && (
             <Text size="sm">{i18n.t('The changes of {names} are published too.', { names: others })}</Text>
           )}
+          <LanguageNote code={language} />
           {checks}
-          <DraftFindings checked={checked} schema={schema} onOpen={onClose} />
+          <DraftFindings
+            checked={checked}
+            isConfirmed={isConfirmed}
+            onConfirm={confirm}
+            schema={schema}
+            onOpen={onClose}
+          />
           {isPublished && <WhatChanged />}
           <When
             isLater={isLater}
@@ -81,20 +99,40 @@ export function PublishFrame({ address, schema, checks, onClose, onPublished }: 
           {error}
         </Alert>
       )}
-      <Group justify="flex-end" mt="lg" gap="xs">
+      <Group className={classes.buttons} justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose}>
           {i18n.t('Not yet')}
         </Button>
         <Button
           data-autofocus={!isAsked || undefined}
-          loading={isBusy}
-          disabled={(isLater && !moment) || isRefused(checked)}
-          onClick={() => void publish(isLater && moment ? moment : undefined)}
+          loading={isBusy || isWanted}
+          disabled={(isLater && !moment) || isHeld}
+          onClick={() => setWanted(true)}
         >
           {isLater ? i18n.t('Publish then') : i18n.t('Publish now')}
         </Button>
       </Group>
     </Modal>
+  )
+}
+
+/** Publishing shows nothing to anybody while the language is prepared. */
+function LanguageNote({ code }: { code: string | undefined }) {
+  const language = usePreparedLanguage(code)
+  const canChange = useCan()('update languages')
+  if (!language) return null
+  const place = i18n.t('Settings → Languages')
+  return (
+    <Alert color="blue" title={i18n.t('{label} is not shown to the public yet', { label: language.label })}>
+      {i18n.t('Nobody sees it until the language is shown:')}{' '}
+      {canChange ? (
+        <Anchor component={Link} to="/settings/languages" inherit>
+          {place}
+        </Anchor>
+      ) : (
+        place
+      )}
+    </Alert>
   )
 }
 
@@ -111,40 +149,6 @@ function Appearance({ address }: { address: string }) {
       </Input.Label>
       <SharedLink address={address} />
     </Stack>
-  )
-}
-
-interface WhenProps {
-  readonly isLater: boolean
-  readonly onLater: (isLater: boolean) => void
-  readonly moment: string | null
-  readonly onMoment: (moment: string | null) => void
-  readonly onPicking: (isPicking: boolean) => void
-}
-
-/** Now, or at a moment in the future. */
-function When({ isLater, onLater, moment, onMoment, onPicking }: WhenProps) {
-  return (
-    <Radio.Group
-      label={i18n.t('When')}
-      value={isLater ? 'later' : 'now'}
-      onChange={(value) => onLater(value === 'later')}
-    >
-      <Stack gap={8} mt={6}>
-        <Radio value="now" label={i18n.t('Now')} />
-        <Radio value="later" label={i18n.t('At a time')} />
-        {isLater && (
-          <MomentPicker
-            name={i18n.t('Time of publication')}
-            placeholder={i18n.t('Choose a day and a time')}
-            isFuture
-            value={moment}
-            onChange={onMoment}
-            onOpen={onPicking}
-          />
-        )}
-      </Stack>
-    </Radio.Group>
   )
 }
 

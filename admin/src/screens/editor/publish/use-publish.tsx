@@ -6,9 +6,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ConflictError, ValidationError } from '../../../../../client/src/index.ts'
 import { messageOf } from '../../../api/errors.ts'
+import { type SiteLanguage, useSiteLanguages } from '../../../api/languages.ts'
 import { useSiteUrl, webAddress } from '../../../api/site.ts'
 import { changedBlocks } from '../../../editor/content.ts'
 import { placeOf } from '../../../editor/draft-errors.ts'
+import { useContentLanguage } from '../../../fields/content-language.ts'
 import { showDone } from '../../../ui/undo.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { momentText } from '../header/moments.ts'
@@ -19,6 +21,7 @@ export function usePublish(onDone: () => void) {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const siteUrl = useSiteUrl()
+  const isPrepared = usePreparedLanguage() !== null
   const queries = useQueryClient()
   const refreshTree = () => queries.invalidateQueries({ queryKey: ['pages'] })
 
@@ -66,7 +69,8 @@ export function usePublish(onDone: () => void) {
         message: i18n.t('{title} will be public {moment}.', { title, moment: momentText(at) }),
         ...(earlier?.isLost ? {} : { undo }),
       })
-    else if (url === null) showDone({ message: i18n.t('{title} is published.', { title }), undo })
+    else if (url === null || isPrepared)
+      showDone({ message: i18n.t('{title} is published.', { title }), undo })
     else showPublished({ title, path: url, address: siteUrl && webAddress(siteUrl, url), undo })
   }
 
@@ -81,6 +85,13 @@ export function usePublish(onDone: () => void) {
   }
 
   return { publish, isBusy, error }
+}
+
+/** The language of the record if it is not shown to the public. Without `code` it is that of the content around. */
+export function usePreparedLanguage(code?: string): SiteLanguage | null {
+  const { lang = code } = useContentLanguage()
+  const language = useSiteLanguages().find((each) => each.code === lang)
+  return language && !language.is_enabled ? language : null
 }
 
 interface Published {

@@ -8,20 +8,30 @@ import { changeFields } from '../../../editor/content.ts'
 import { useEditor } from '../editor-context.tsx'
 import { useField } from '../use-field.ts'
 import classes from './Settings.module.css'
-import { finishedSlug, keepsAddress, lastPart, retitled, typedSlug } from './slugs.ts'
+import { finishedSlug, isTitleSlug, keepsAddress, lastPart, retitled, typedSlug } from './slugs.ts'
 
-/** The title, and what a new title does to the address. */
+const longestTitle = 255
+
+/** The title, and what a new title does to the address. What is too long is left out, and the field says so. */
 export function useTitleField() {
   const { draft } = useEditor()
   const field = useField('title')
+  const [isCut, setCut] = useState(false)
   const kind = draft.kind === 'page' ? 'page' : 'post'
+  const cut = isCut
+    ? i18n.t('A title has at most {count} characters. The rest is left out.', { count: longestTitle })
+    : undefined
   return {
     ...field,
-    set: (title: string) =>
+    error: field.error ?? cut,
+    set(typed: string) {
+      const title = typed.slice(0, longestTitle)
+      setCut(title !== typed)
       draft.change(
         (content) => ({ ...content, ...retitled(kind, { ...draft.getState(), content }, title) }),
         'title',
-      ),
+      )
+    },
   }
 }
 
@@ -137,17 +147,20 @@ function partsOf(url: string, slug: string, found: Found | null): { prefix: stri
   return { prefix: url.slice(0, at), suffix: url.slice(at + slug.length) }
 }
 
-/** Where the address comes from, or the way back to the title. */
+/** Where the address comes from, or the way back to the title if it is another one. */
 function FromTitle({ isElsewhere }: { isElsewhere: boolean }) {
   const { draft, canEdit } = useEditor()
-  const hasOwn = draft.useValue(({ content }) => typeof content.slug === 'string' && content.slug !== '')
-  const isKept = draft.useValue((state) => draft.kind === 'page' && keepsAddress(state))
+  const kind = draft.kind === 'page' ? 'page' : 'post'
+  const isOther = draft.useValue(({ content }) => Boolean(content.slug) && !isTitleSlug(kind, content))
+  const isKept = draft.useValue((state) =>
+    kind === 'page' ? Boolean(state.content.slug) || keepsAddress(state) : state.isPublished,
+  )
   const again = () =>
     draft.change(
       changeFields({ slug: null, ...(draft.kind === 'post' ? { url: null } : {}) }),
       'use the title',
     )
-  if (!hasOwn)
+  if (!isOther && !isElsewhere)
     return (
       <Text size="xs" c="dimmed">
         {isKept ? i18n.t('It stays when the title changes.') : i18n.t('Made from the title.')}
@@ -181,5 +194,5 @@ function takenWords(found: Found | null, isPost: boolean, slug: string): string 
   if (taken.title === null) return i18n.t('This address is taken.')
   return taken.kind === 'page'
     ? i18n.t('The page “{title}” has this address.', { title: taken.title })
-    : i18n.t('The post “{title}” has this address or short name.', { title: taken.title })
+    : i18n.t('The post “{title}” has this address.', { title: taken.title })
 }

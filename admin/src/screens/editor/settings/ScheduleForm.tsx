@@ -11,6 +11,13 @@ import { useEditor } from '../editor-context.tsx'
 
 /** When the page or post goes live and offline by itself. It holds at once, whatever is being edited. */
 export function ScheduleForm() {
+  const { draft } = useEditor()
+  // A time that is set elsewhere, or taken back, replaces the chosen one.
+  const set = draft.useValue(({ schedule }) => `${schedule.publish_at} ${schedule.unpublish_at}`)
+  return <Times key={set} />
+}
+
+function Times() {
   const { draft, canEdit } = useEditor()
   const schedule = draft.useValue((state) => state.schedule)
   const [from, setFrom] = useState(schedule.publish_at)
@@ -44,7 +51,7 @@ export function ScheduleForm() {
   }
 
   return (
-    <Stack gap="sm">
+    <Stack gap="md">
       <MomentPicker
         label={i18n.t('Public from')}
         placeholder={i18n.t('Its publication')}

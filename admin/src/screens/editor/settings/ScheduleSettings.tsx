@@ -17,12 +17,9 @@ export function useScheduleSummary(): string {
 
 /** The dates need a calendar, which is loaded when somebody opens this. */
 export function ScheduleSettings() {
-  const { draft } = useEditor()
-  // A time that is set elsewhere, or taken back, replaces the chosen one.
-  const set = draft.useValue(({ schedule }) => `${schedule.publish_at} ${schedule.unpublish_at}`)
   return (
     <Suspense fallback={<LoadingState />}>
-      <ScheduleForm key={set} />
+      <ScheduleForm />
     </Suspense>
   )
 }

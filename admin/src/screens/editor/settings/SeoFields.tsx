@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { Input, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import { AssetInput } from '../../../fields/AssetInput.tsx'
+import { useContentLanguage } from '../../../fields/content-language.ts'
 import { SchemaForm } from '../../../fields/SchemaForm.tsx'
 import { useField } from '../use-field.ts'
 import { SearchResult, SharedLink } from './Previews.tsx'
@@ -29,6 +30,7 @@ export function SeoFields({ address, isMapped, schema }: Props) {
     <Stack gap="sm">
       <TextInput
         name="meta.seo.title"
+        {...useContentLanguage()}
         label={i18n.t('Title in search results')}
         description={i18n.t('Without it: the title. {count} of about {shown} characters', {
           count,

@@ -34,9 +34,14 @@ function pageRetitled(content: Content, live: Content, isPublished: boolean, tit
 
 function postRetitled(content: Content, isPublished: boolean, title: string) {
   const { slug, url } = content
-  const isMade = typeof slug !== 'string' || isNumbered(slug, slugify(String(content.title ?? ''), 'post'))
+  const isMade = typeof slug !== 'string' || isTitleSlug('post', content)
   const isPlain = typeof url !== 'string' || (typeof slug === 'string' && url.includes(slug))
   return isPublished || !isMade || !isPlain ? { title } : { title, slug: null, url: null }
+}
+
+/** Whether the slug is the one that the title makes, perhaps with a number. */
+export function isTitleSlug(kind: 'page' | 'post', { slug, title }: Content): boolean {
+  return typeof slug === 'string' && isNumbered(slug, slugify(String(title ?? ''), kind))
 }
 
 /** The slug in an address; empty for the home page. */

@@ -5,7 +5,7 @@ import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { type Asset, fileUrl } from '../../../api/assets.ts'
-import { useCan } from '../../../api/session.ts'
+import { useCan, useCanEverywhere } from '../../../api/session.ts'
 import { uploadFile } from '../../../api/upload.ts'
 import { useAttempt } from '../../../ui/attempt.ts'
 import { IconCheck, IconCopy, IconCrop, IconDownload, IconReplace } from '../../../ui/icons.ts'
@@ -24,11 +24,13 @@ export function AssetActions({ asset }: { asset: Asset }) {
   const { replace, progress } = useReplaceFile(asset)
   const url = new URL(fileUrl(asset.path), location.href).href
   const isPublic = asset.disk === 'public'
-  const canCrop = isPublic && cropped.test(String(asset.data.mime_type)) && can('update assets')
+  const canReplace = useCanEverywhere()('update assets')
+  const canCrop =
+    isPublic && cropped.test(String(asset.data.mime_type)) && (canReplace || can('create assets'))
   return (
     <>
       <Group gap="xs">
-        {can('update assets') && (
+        {canReplace && (
           <FileButton onChange={(file) => file && void replace(file, file.name)}>
             {(props) => (
               <Button {...props} variant="default" size="compact-sm" leftSection={<IconReplace size={15} />}>
@@ -72,7 +74,13 @@ export function AssetActions({ asset }: { asset: Asset }) {
       </Group>
       {progress !== null && <Progress value={progress * 100} aria-label={i18n.t('Uploading')} />}
       <Suspense>
-        {isCropping && <CropDialog asset={asset} onReplace={replace} onClose={() => setCropping(false)} />}
+        {isCropping && (
+          <CropDialog
+            asset={asset}
+            onReplace={canReplace ? replace : null}
+            onClose={() => setCropping(false)}
+          />
+        )}
       </Suspense>
     </>
   )

@@ -6,11 +6,12 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type Asset, fileUrl } from '../../../api/assets.ts'
 import { api } from '../../../api/client.ts'
-import { useCan } from '../../../api/session.ts'
+import { useCan, useCanEverywhere } from '../../../api/session.ts'
 import { useRemember } from '../../../app/recent.ts'
 import { IconTrash } from '../../../ui/icons.ts'
 import { Moment } from '../../../ui/Moment.tsx'
 import { ErrorState, LoadingState } from '../../../ui/states.tsx'
+import { detailOf } from '../../references/Places.tsx'
 import { editorOf } from '../../references/references.ts'
 import { useAskDeletion } from '../../references/use-ask-deletion.tsx'
 import { factsOf } from '../format.ts'
@@ -62,9 +63,10 @@ interface Props {
 function AssetPanel(props: Props) {
   const { asset } = props
   const can = useCan()
+  const canEverywhere = useCanEverywhere()
   return (
     <Stack gap="md">
-      <Preview asset={asset} isReadOnly={!can('update assets')} />
+      <Preview asset={asset} isReadOnly={!canEverywhere('update assets')} />
       <Text size="sm" c="dimmed">
         {asset.file_name ? `${asset.file_name} · ` : ''}
         {factsOf(asset)} · <Moment at={asset.created_at} as="date" />
@@ -74,7 +76,7 @@ function AssetPanel(props: Props) {
       <Divider />
       <AssetUses id={asset.id} />
       <AssetCopies id={asset.id} />
-      {can('delete assets') && <DeleteAsset {...props} />}
+      {canEverywhere('delete assets') && <DeleteAsset {...props} />}
     </Stack>
   )
 }
@@ -122,7 +124,7 @@ function AssetUses({ id }: { id: number }) {
                   </Anchor>
                 )}{' '}
                 <Text span size="xs" c="dimmed">
-                  {place.url}
+                  {detailOf(place)}
                 </Text>
               </li>
             )

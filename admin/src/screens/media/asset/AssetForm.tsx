@@ -1,23 +1,111 @@
 import { i18n } from '@lingui/core'
-import { Select, Stack, TagsInput, Text, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
-import { useRef, useState } from 'react'
+import { Group, Select, Stack, TagsInput, Text, TextInput, Title } from '@mantine/core'
 import { type Asset, altOf, tagsOf } from '../../../api/assets.ts'
 import { useCategories } from '../../../api/categories.ts'
-import { fieldErrors, messageOf } from '../../../api/errors.ts'
+import { useFirstLanguage, useSiteLanguages } from '../../../api/languages.ts'
+import { useCan } from '../../../api/session.ts'
+import { useShownLanguage } from '../../../api/shown-language.ts'
 import { GrowingText } from '../../../ui/GrowingText.tsx'
+import { LanguageSwitch } from '../../languages/LanguageSwitch.tsx'
 import { useFolders } from '../folders/use-folders.ts'
-import { type AssetChanges, useSaveAsset } from '../use-assets.ts'
+import type { AssetChanges } from '../use-assets.ts'
+import { SaveState } from './SaveState.tsx'
+import { TranslatedTexts } from './TranslatedTexts.tsx'
+import { type SavedForm, useSavedForm } from './use-saved-form.ts'
 
 /** Title and texts of a file. They are saved while one writes. */
 export function AssetForm({ asset, isReadOnly }: { asset: Asset; isReadOnly: boolean }) {
-  const { values, change, errors, state } = useAssetForm(asset)
+  const form = useSavedForm(asset, { valuesOf, changesOf })
+  const { values, change, state } = form
   const { data: categories = [] } = useCategories()
   const folders = useFolders()
-  const isImage = asset.type === 'image'
+  const can = useCan()
+  const [language] = useShownLanguage()
+  const isFirstAllowed = can('update assets', useFirstLanguage())
   return (
     <Stack gap="sm">
-      {isImage && (
+      {language && (
+        <Group justify="space-between">
+          <Title order={3}>{i18n.t('Texts')}</Title>
+          <LanguageSwitch isShort />
+        </Group>
+      )}
+      {language && !language.is_first ? (
+        <TranslatedTexts
+          key={language.code}
+          asset={asset}
+          language={language}
+          isReadOnly={!can('update assets', language.code)}
+        />
+      ) : (
+        <>
+          {!isReadOnly && !isFirstAllowed && <AllowedLanguages />}
+          <OwnTexts asset={asset} isReadOnly={isReadOnly || !isFirstAllowed} form={form} />
+        </>
+      )}
+      {(categories.length > 0 || asset.category_id !== null) && (
+        <Select
+          label={i18n.t('Category')}
+          readOnly={isReadOnly}
+          clearable
+          clearButtonProps={{ 'aria-label': i18n.t('No category') }}
+          placeholder={i18n.t('None')}
+          data={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={values.category_id === null ? null : String(values.category_id)}
+          onChange={(value) => change({ category_id: value === null ? null : Number(value) })}
+        />
+      )}
+      <TagsInput
+        label={i18n.t('Tags')}
+        description={i18n.t('Words to find it by.')}
+        readOnly={isReadOnly}
+        maxTags={50}
+        acceptValueOnBlur
+        value={[...values.tags]}
+        onChange={(tags) => change({ tags })}
+      />
+      {(folders.length > 0 || asset.folder_id) && (
+        <Select
+          label={i18n.t('Folder')}
+          readOnly={isReadOnly}
+          clearable
+          searchable
+          clearButtonProps={{ 'aria-label': i18n.t('No folder') }}
+          placeholder={i18n.t('None')}
+          data={folders.map(({ id, path }) => ({ value: String(id), label: path }))}
+          value={values.folder_id === null ? null : String(values.folder_id)}
+          onChange={(value) => change({ folder_id: value === null ? null : Number(value) })}
+        />
+      )}
+      <SaveState state={state} />
+    </Stack>
+  )
+}
+
+/** Why the texts of the first language are not to be changed. */
+function AllowedLanguages() {
+  const can = useCan()
+  const allowed = useSiteLanguages().filter(({ code }) => can('update assets', code))
+  return (
+    <Text size="sm" c="dimmed">
+      {i18n.t('You may change only what is in {languages}.', {
+        languages: allowed.map(({ label }) => label).join(', '),
+      })}
+    </Text>
+  )
+}
+
+interface OwnProps {
+  readonly asset: Asset
+  readonly isReadOnly: boolean
+  readonly form: SavedForm<AssetValues>
+}
+
+/** The texts of the file itself: on a site with languages, those of the first one. */
+function OwnTexts({ asset, isReadOnly, form: { values, change, errors } }: OwnProps) {
+  return (
+    <>
+      {asset.type === 'image' && (
         <GrowingText
           label={i18n.t('What does it show?')}
           description={i18n.t('For people who cannot see it, and for search engines.')}
@@ -57,44 +145,7 @@ export function AssetForm({ asset, isReadOnly }: { asset: Asset; isReadOnly: boo
         error={errors.description?.[0]}
         onChange={(event) => change({ description: event.currentTarget.value })}
       />
-      {(categories.length > 0 || asset.category_id !== null) && (
-        <Select
-          label={i18n.t('Category')}
-          readOnly={isReadOnly}
-          clearable
-          clearButtonProps={{ 'aria-label': i18n.t('No category') }}
-          placeholder={i18n.t('None')}
-          data={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={values.category_id === null ? null : String(values.category_id)}
-          onChange={(value) => change({ category_id: value === null ? null : Number(value) })}
-        />
-      )}
-      <TagsInput
-        label={i18n.t('Tags')}
-        description={i18n.t('Words to find it by.')}
-        readOnly={isReadOnly}
-        maxTags={50}
-        acceptValueOnBlur
-        value={[...values.tags]}
-        onChange={(tags) => change({ tags })}
-      />
-      {(folders.length > 0 || asset.folder_id) && (
-        <Select
-          label={i18n.t('Folder')}
-          readOnly={isReadOnly}
-          clearable
-          searchable
-          clearButtonProps={{ 'aria-label': i18n.t('No folder') }}
-          placeholder={i18n.t('None')}
-          data={folders.map(({ id, path }) => ({ value: String(id), label: path }))}
-          value={values.folder_id === null ? null : String(values.folder_id)}
-          onChange={(value) => change({ folder_id: value === null ? null : Number(value) })}
-        />
-      )}
-      <Text size="xs" c={state.isFailed ? 'var(--mantine-color-error)' : 'dimmed'} role="status" mih="1.2em">
-        {state.text}
-      </Text>
-    </Stack>
+    </>
   )
 }
 
@@ -106,53 +157,6 @@ interface AssetValues {
   readonly category_id: number | null
   readonly folder_id: number | null
   readonly tags: readonly string[]
-}
-
-/** The fields of a file as they are typed. The answer to a save never writes into them. */
-function useAssetForm(asset: Asset) {
-  const [values, setValues] = useState(() => valuesOf(asset))
-  const [state, setState] = useState<'saved' | 'saving' | 'failed' | null>(null)
-  const [error, setError] = useState<unknown>(null)
-  const save = useSaveAsset()
-  const latest = useRef(asset)
-  latest.current = asset
-
-  const store = useDebouncedCallback(
-    async (typed: AssetValues) => {
-      const changes = changesOf(latest.current, typed)
-      if (Object.keys(changes).length === 0) return setState('saved')
-      try {
-        latest.current = await save(latest.current, changes)
-        setError(null)
-        setState('saved')
-      } catch (reason) {
-        setError(reason)
-        setState('failed')
-      }
-    },
-    { delay: 600, flushOnUnmount: true },
-  )
-
-  function change(changed: Partial<AssetValues>) {
-    const next = { ...values, ...changed }
-    setValues(next)
-    setState('saving')
-    void store(next)
-  }
-
-  const text =
-    state === 'saving'
-      ? i18n.t('Saving…')
-      : state === 'saved'
-        ? i18n.t('Saved')
-        : error
-          ? notSaved(error)
-          : ''
-  return { values, change, errors: fieldErrors(error), state: { text, isFailed: state === 'failed' } }
-}
-
-function notSaved(error: unknown): string {
-  return i18n.t('Not saved: {reason}', { reason: messageOf(error) })
 }
 
 function valuesOf(asset: Asset): AssetValues {

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'
 import { type Asset, altOf, fileUrl } from '../../../api/assets.ts'
+import { useCan } from '../../../api/session.ts'
 import { uploadFile } from '../../../api/upload.ts'
 import { useAttempt } from '../../../ui/attempt.ts'
 import { showDone } from '../../../ui/undo.tsx'
@@ -12,7 +13,8 @@ import classes from './CropDialog.module.css'
 
 interface Props {
   readonly asset: Asset
-  readonly onReplace: (file: Blob, name: string) => Promise<boolean>
+  /** Null for users who may not replace the file. */
+  readonly onReplace: ((file: Blob, name: string) => Promise<boolean>) | null
   readonly onClose: () => void
 }
 
@@ -25,6 +27,7 @@ export function CropDialog({ asset, onReplace, onClose }: Props) {
   const [shape, setShape] = useState('free')
   const [isBusy, setBusy] = useState(false)
   const queries = useQueryClient()
+  const can = useCan()
   const attempt = useAttempt()
   const aspect = shape === 'free' ? undefined : Number(shape)
 
@@ -52,7 +55,12 @@ export function CropDialog({ asset, onReplace, onClose }: Props) {
     const meta = JSON.stringify({ alt: altOf(asset) })
     const category: Record<string, string> =
       asset.category_id === null ? {} : { category_id: String(asset.category_id) }
-    await uploadFile({ file, name, fields: { title, meta, ...category } })
+    const alts = Object.entries(asset.texts ?? {}).flatMap(([code, { alt }]) =>
+      alt && can('create assets', code) ? [[code, { alt }]] : [],
+    )
+    const texts: Record<string, string> =
+      alts.length === 0 ? {} : { texts: JSON.stringify(Object.fromEntries(alts)) }
+    await uploadFile({ file, name, fields: { title, meta, ...texts, ...category } })
     await queries.invalidateQueries({ queryKey: ['assets'] })
     showDone({ message: i18n.t('{title} is a new picture.', { title }) })
     return true
@@ -94,12 +102,16 @@ export function CropDialog({ asset, onReplace, onClose }: Props) {
             ]}
           />
           <Group gap="xs">
-            <Button variant="default" loading={isBusy} onClick={() => void run(saveAsNew)}>
-              {i18n.t('Save as a new picture')}
-            </Button>
-            <Button loading={isBusy} onClick={() => void run(onReplace)}>
-              {i18n.t('Replace the picture')}
-            </Button>
+            {can('create assets') && (
+              <Button variant="default" loading={isBusy} onClick={() => void run(saveAsNew)}>
+                {i18n.t('Save as a new picture')}
+              </Button>
+            )}
+            {onReplace && (
+              <Button loading={isBusy} onClick={() => void run(onReplace)}>
+                {i18n.t('Replace the picture')}
+              </Button>
+            )}
           </Group>
         </Group>
       </Stack>

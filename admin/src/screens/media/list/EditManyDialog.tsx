@@ -4,6 +4,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useMemo, useState } from 'react'
 import { type Asset, altOf, tagsOf } from '../../../api/assets.ts'
 import { api } from '../../../api/client.ts'
+import { useFirstLanguage } from '../../../api/languages.ts'
+import { useCan } from '../../../api/session.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { GrowingText } from '../../../ui/GrowingText.tsx'
 import { showDone } from '../../../ui/undo.tsx'
@@ -15,7 +17,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Texts and tags of many files at once. An empty field leaves the texts as they are. */
+/** Texts, in the first language, and tags of many files at once. An empty field leaves the texts as they are. */
 export function EditManyDialog({ assets, onDone, onClose }: Props) {
   const used = useMemo(() => [...new Set(assets.flatMap(tagsOf))].sort(), [assets])
   const [texts, setTexts] = useState({ alt: '', caption: '', description: '' })
@@ -23,6 +25,7 @@ export function EditManyDialog({ assets, onDone, onClose }: Props) {
   const [removed, setRemoved] = useState<string[]>([])
   const [isBusy, setBusy] = useState(false)
   const change = useChangeAssets()
+  const hasTexts = useCan()('update assets', useFirstLanguage())
   const undo = useTextsBack()
   const changes: ManyChanges = {
     ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== '')),
@@ -58,18 +61,22 @@ export function EditManyDialog({ assets, onDone, onClose }: Props) {
     >
       <form onSubmit={(event) => void save(event)}>
         <Stack gap="sm">
-          <Text size="sm" c="dimmed">
-            {i18n.t('Texts that you leave empty stay as they are.')}
-          </Text>
-          <GrowingText
-            label={i18n.t('What do they show?')}
-            description={i18n.t('For people who cannot see it, and for search engines.')}
-            minRows={2}
-            maxLength={500}
-            {...text('alt')}
-          />
-          <TextInput label={i18n.t('Caption')} maxLength={1000} {...text('caption')} />
-          <GrowingText label={i18n.t('Notes')} minRows={2} maxLength={10_000} {...text('description')} />
+          {hasTexts && (
+            <>
+              <Text size="sm" c="dimmed">
+                {i18n.t('Texts that you leave empty stay as they are.')}
+              </Text>
+              <GrowingText
+                label={i18n.t('What do they show?')}
+                description={i18n.t('For people who cannot see it, and for search engines.')}
+                minRows={2}
+                maxLength={500}
+                {...text('alt')}
+              />
+              <TextInput label={i18n.t('Caption')} maxLength={1000} {...text('caption')} />
+              <GrowingText label={i18n.t('Notes')} minRows={2} maxLength={10_000} {...text('description')} />
+            </>
+          )}
           <TagsInput
             label={i18n.t('Add tags')}
             value={added}

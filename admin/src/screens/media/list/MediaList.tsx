@@ -12,7 +12,7 @@ import { AssetThumbnail } from '../AssetThumbnail.tsx'
 import { draggedAssets } from '../folders/FolderPane.tsx'
 import { factsOf } from '../format.ts'
 import type { MediaSearch } from '../media-search.ts'
-import { readAssets, useAssetList } from '../use-assets.ts'
+import { assetFilterOf, readAssets, useAssetList } from '../use-assets.ts'
 import classes from './MediaList.module.css'
 import type { MediaView } from './MediaToolbar.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
@@ -25,9 +25,7 @@ interface Props {
 }
 
 export function MediaList({ search, view, onOpen, onChange }: Props) {
-  const { asset: _open, upload: _wanted, q, ...chosen } = search
-  // A search in a folder also looks in the folders below it.
-  const filter = { ...chosen, search: q, below: q !== undefined && chosen.folder !== undefined }
+  const filter = assetFilterOf(search)
   const list = useAssetList(filter)
   const { assets } = list
   const selection = useSelection(assets, JSON.stringify(filter))

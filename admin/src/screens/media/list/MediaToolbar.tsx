@@ -1,13 +1,15 @@
 import { i18n } from '@lingui/core'
-import { ActionIcon, Group, SegmentedControl, Select, TextInput, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, SegmentedControl, Select, TextInput, VisuallyHidden } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { useCategories } from '../../../api/categories.ts'
 import { useCan } from '../../../api/session.ts'
 import { IconLayoutGrid, IconList, IconSearch, IconX } from '../../../ui/icons.ts'
+import { FilterBar } from '../../../ui/list/FilterBar.tsx'
 import { ViewMenu } from '../../lists/ViewMenu.tsx'
 import { kindNames } from '../format.ts'
 import { type MediaSearch, parseMediaSearch } from '../media-search.ts'
+import { assetFilterOf, useAssetList } from '../use-assets.ts'
 import classes from './MediaList.module.css'
 
 export type MediaView = 'grid' | 'list'
@@ -23,57 +25,73 @@ interface Props {
 
 export function MediaToolbar({ search, onChange, view, onView, onOpen }: Props) {
   const { asset: _, upload: __, ...filters } = search
+  const { type, without, copies, category } = search
+  const shown = copies ? 'copies' : (without ?? type)
+  const { total } = useAssetList(assetFilterOf(search))
   const { data: categories = [] } = useCategories()
   const can = useCan()
   return (
-    <Group className={classes.toolbar} gap="xs" role="search">
-      <SearchInput value={search.q ?? ''} onChange={(q) => onChange({ q } as MediaSearch)} />
-      <Choice
-        label={i18n.t('Show')}
-        value={search.copies ? 'copies' : (search.without ?? search.type ?? '')}
-        onChange={(value) => onChange(showing(value) as MediaSearch)}
-        data={[
-          { value: '', label: i18n.t('All files') },
-          ...Object.entries(kindNames()).map(([value, label]) => ({ value, label })),
-          { value: 'alt', label: i18n.t('Without description') },
-          { value: 'copies', label: i18n.t('Same content twice') },
-        ]}
-      />
-      {can('list categories') && (
-        <Choice
-          label={i18n.t('Category')}
-          value={search.category ?? ''}
-          onChange={(category) => onChange({ category: category || undefined } as MediaSearch)}
-          data={[
-            { value: '', label: i18n.t('All categories') },
-            { value: 'none', label: i18n.t('Without category') },
-            ...categories.map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
-        />
-      )}
-      <Choice
-        label={i18n.t('Order')}
-        value={search.sort ?? ''}
-        onChange={(sort) => onChange({ sort: sort || undefined } as MediaSearch)}
-        data={[
-          { value: '', label: i18n.t('Newest first') },
-          { value: 'oldest', label: i18n.t('Oldest first') },
-          { value: 'changed', label: i18n.t('Last changed') },
-          { value: 'title', label: i18n.t('By title') },
-        ]}
-      />
-      <ViewMenu list="assets" filters={filters} onOpen={(kept) => onOpen(parseMediaSearch(kept))} />
-      <SegmentedControl
-        className={classes.views}
-        aria-label={i18n.t('View')}
-        value={view}
-        onChange={(value) => onView(value as MediaView)}
-        data={[
-          { value: 'grid', label: viewLabel(<IconLayoutGrid size={16} />, i18n.t('Grid')) },
-          { value: 'list', label: viewLabel(<IconList size={16} />, i18n.t('List')) },
-        ]}
-      />
-    </Group>
+    <FilterBar
+      search={<SearchInput value={search.q ?? ''} onChange={(q) => onChange({ q } as MediaSearch)} />}
+      filters={{ show: shown, category }}
+      total={total}
+      onClear={() => onChange({ ...showing(''), category: undefined } as MediaSearch)}
+      beside={
+        <>
+          <ViewMenu list="assets" filters={filters} onOpen={(kept) => onOpen(parseMediaSearch(kept))} />
+          <SegmentedControl
+            className={classes.views}
+            aria-label={i18n.t('View')}
+            value={view}
+            onChange={(value) => onView(value as MediaView)}
+            data={[
+              { value: 'grid', label: viewLabel(<IconLayoutGrid size={16} />, i18n.t('Grid')) },
+              { value: 'list', label: viewLabel(<IconList size={16} />, i18n.t('List')) },
+            ]}
+          />
+        </>
+      }
+      fields={{
+        show: (
+          <Choice
+            label={i18n.t('Show')}
+            value={shown ?? ''}
+            onChange={(value) => onChange(showing(value) as MediaSearch)}
+            data={[
+              { value: '', label: i18n.t('All files') },
+              ...Object.entries(kindNames()).map(([value, label]) => ({ value, label })),
+              { value: 'alt', label: i18n.t('Without description') },
+              { value: 'copies', label: i18n.t('Same content twice') },
+            ]}
+          />
+        ),
+        category: can('list categories') && (
+          <Choice
+            label={i18n.t('Category')}
+            value={category ?? ''}
+            onChange={(category) => onChange({ category: category || undefined } as MediaSearch)}
+            data={[
+              { value: '', label: i18n.t('All categories') },
+              { value: 'none', label: i18n.t('Without category') },
+              ...categories.map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+          />
+        ),
+        sort: (
+          <Choice
+            label={i18n.t('Order')}
+            value={search.sort ?? ''}
+            onChange={(sort) => onChange({ sort: sort || undefined } as MediaSearch)}
+            data={[
+              { value: '', label: i18n.t('Newest first') },
+              { value: 'oldest', label: i18n.t('Oldest first') },
+              { value: 'changed', label: i18n.t('Last changed') },
+              { value: 'title', label: i18n.t('By title') },
+            ]}
+          />
+        ),
+      }}
+    />
   )
 }
 

@@ -2,14 +2,15 @@ import { i18n } from '@lingui/core'
 import { Button, Menu, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import type { Asset } from '../../../api/assets.ts'
+import { type Asset, altOf, fileUrl, tagsOf } from '../../../api/assets.ts'
 import { useCategories } from '../../../api/categories.ts'
-import { useCan } from '../../../api/session.ts'
+import { useCan, useCanEverywhere } from '../../../api/session.ts'
 import { useForget } from '../../../app/recent.ts'
 import { useAttempt } from '../../../ui/attempt.ts'
-import { IconFolderSymlink, IconPencil, IconTag, IconTrash } from '../../../ui/icons.ts'
+import { IconDownload, IconFolderSymlink, IconPencil, IconTag, IconTrash } from '../../../ui/icons.ts'
 import { BulkBar } from '../../../ui/list/BulkBar.tsx'
 import { collectAll, mostAtOnce } from '../../../ui/list/collect.ts'
+import { downloadTable } from '../../../ui/list/csv.ts'
 import { useBulk } from '../../../ui/list/use-bulk.tsx'
 import type { Selection } from '../../../ui/list/use-selection.ts'
 import { showDone } from '../../../ui/undo.tsx'
@@ -34,6 +35,7 @@ interface Props {
 export function SelectionBar({ selection, total, readAll }: Props) {
   const onClear = selection.clear
   const can = useCan()
+  const canEverywhere = useCanEverywhere()
   const { data: categories = [] } = useCategories()
   const change = useChangeAssets()
   const attempt = useAttempt()
@@ -73,6 +75,30 @@ export function SelectionBar({ selection, total, readAll }: Props) {
   async function moveToPath(assets: readonly Asset[], path: string) {
     const folder = path === '' ? null : (folders.find((each) => each.path === path) ?? (await create(path)))
     await moveToFolder(assets, folder)
+    onClear()
+  }
+
+  function exportAssets(assets: readonly Asset[]) {
+    const paths = new Map(folders.map(({ id, path }) => [id, path]))
+    const names = new Map(categories.map(({ id, name }) => [id, name]))
+    downloadTable<Asset>(
+      'media',
+      {
+        [i18n.t('Title')]: ({ title }) => title,
+        [i18n.t('File')]: ({ file_name, path }) => file_name ?? path,
+        [i18n.t('Address')]: ({ disk, path }) =>
+          disk === 'public' ? new URL(fileUrl(path), location.href).href : null,
+        [i18n.t('Folder')]: ({ folder_id }) => paths.get(folder_id ?? 0) ?? null,
+        [i18n.t('Description')]: altOf,
+        [i18n.t('Caption')]: ({ caption }) => caption,
+        [i18n.t('Notes')]: ({ description }) => description,
+        [i18n.t('Category')]: ({ category_id }) => names.get(category_id ?? 0) ?? null,
+        [i18n.t('Tags')]: (asset) => tagsOf(asset).join(', '),
+        [i18n.t('Changed')]: ({ updated_at }) => updated_at,
+        ID: ({ id }) => id,
+      },
+      assets,
+    )
     onClear()
   }
 
@@ -130,7 +156,18 @@ export function SelectionBar({ selection, total, readAll }: Props) {
             </Menu.Dropdown>
           </Menu>
         )}
-        {can('delete assets') && <DeleteMany isBusy={isBusy} withAssets={withAssets} onDone={onClear} />}
+        <Button
+          variant="default"
+          size="compact-md"
+          leftSection={<IconDownload size={15} />}
+          disabled={isBusy}
+          onClick={() => void withAssets(exportAssets)}
+        >
+          {i18n.t('Export')}
+        </Button>
+        {canEverywhere('delete assets') && (
+          <DeleteMany isBusy={isBusy} withAssets={withAssets} onDone={onClear} />
+        )}
       </BulkBar>
       {dialog?.name === 'move' && (
         <ChooseFolderDialog
@@ -193,7 +230,7 @@ function DeleteMany({ isBusy, withAssets, onDone }: DeleteProps) {
       loading={isBusy}
       onClick={() => void withAssets(run)}
     >
-      {i18n.t('Delete')}
+      {i18n.t('Move to the trash')}
     </Button>
   )
 }

@@ -1,53 +1,35 @@
 import { i18n } from '@lingui/core'
-import {
-  Alert,
-  Button,
-  Checkbox,
-  FileButton,
-  Group,
-  Progress,
-  Stack,
-  Text,
-  TextInput,
-  UnstyledButton,
-} from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
-import { type Asset, altOf } from '../../../api/assets.ts'
+import { Button, Checkbox, Group, Stack, Text, TextInput, UnstyledButton } from '@mantine/core'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Asset } from '../../../api/assets.ts'
 import { useCan } from '../../../api/session.ts'
-import { uploadFile } from '../../../api/upload.ts'
 import { useAttempt } from '../../../ui/attempt.ts'
-import { IconUpload } from '../../../ui/icons.ts'
 import { rangeOf } from '../../../ui/list/use-selection.ts'
-import { useFileDrop } from '../../../ui/use-file-drop.ts'
 import { AssetThumbnail } from '../AssetThumbnail.tsx'
-import { UploadQueue } from '../upload/queue.ts'
-import { useFileCheck } from '../upload/use-file-check.ts'
-import { useSaveAsset } from '../use-assets.ts'
+import { useDescription, useSaveAsset } from '../use-assets.ts'
 import classes from './AssetPicker.module.css'
-import { type PickerFilter, PickerGrid, PickerHead, titleOf } from './AssetPicker.tsx'
+import { type Accept, Picker, useUploads } from './Picker.tsx'
 
 interface Props {
-  readonly accept: 'image' | 'any'
+  readonly accept: Accept
   /** Files that were dropped: they are uploaded at once. */
   readonly files: readonly File[]
   /** So many can be chosen at most. */
   readonly most: number
+  readonly language: string | undefined
   readonly onChoose: (assets: readonly Asset[]) => void
 }
 
 /** Several files of the media at once, in the order in which they were chosen. New pictures are described before they are used. */
-export function AssetsPicker({ accept, files, most, onChoose }: Props) {
+export function AssetsPicker({ accept, files, most, language, onChoose }: Props) {
   const can = useCan()
-  const [filter, setFilter] = useState<PickerFilter>({ search: '' })
   const [chosen, setChosen] = useState<readonly Asset[]>([])
   const [isDescribing, setDescribing] = useState(false)
   const last = useRef<number | null>(null)
   const add = (added: readonly Asset[]) => setChosen((before) => joined(before, added, most))
-  const upload = useManyUploads(accept, add)
+  const upload = useUploads({ accept, language }, add)
   const start = useEffectEvent(upload.start)
   useEffect(() => start(files), [files])
-  const { isOver, handlers } = useFileDrop(upload.start, can('create assets'))
   const undescribed = chosen.filter(({ id }) => upload.undescribed.has(id))
 
   function toggle(assets: readonly Asset[], { id }: Asset, isRange: boolean) {
@@ -61,59 +43,42 @@ export function AssetsPicker({ accept, files, most, onChoose }: Props) {
     else add(ordered.flatMap((one) => assets.find((asset) => asset.id === one) ?? []))
   }
 
-  if (isDescribing) return <DescribeMany assets={undescribed} all={chosen} onDone={onChoose} />
+  if (isDescribing)
+    return <DescribeMany assets={undescribed} all={chosen} language={language} onDone={onChoose} />
   return (
-    <Stack className={classes.picker} data-over={isOver || undefined} gap="sm" {...handlers}>
-      <PickerHead onFilter={setFilter}>
-        {can('create assets') && (
-          <FileButton multiple onChange={upload.start} accept={accept === 'image' ? 'image/*' : undefined}>
-            {(props) => (
-              <Button {...props} variant="default" leftSection={<IconUpload size={16} />}>
-                {i18n.t('Upload')}
-              </Button>
-            )}
-          </FileButton>
-        )}
-      </PickerHead>
-      {upload.isBusy && <Progress value={upload.progress * 100} aria-label={i18n.t('Uploading')} />}
-      {upload.messages.length > 0 && (
-        <Alert color="red" role="alert">
-          {upload.messages.map((message) => (
-            <div key={message}>{message}</div>
-          ))}
-        </Alert>
+    <Picker
+      accept={accept}
+      isMultiple
+      uploads={upload}
+      choice={(asset, assets) => (
+        <Choice
+          key={asset.id}
+          asset={asset}
+          place={chosen.findIndex(({ id }) => id === asset.id) + 1}
+          isFull={chosen.length >= most}
+          onToggle={(isRange) => toggle(assets, asset, isRange)}
+        />
       )}
-      <PickerGrid accept={accept} filter={filter}>
-        {(assets) =>
-          assets.map((asset) => (
-            <Choice
-              key={asset.id}
-              asset={asset}
-              place={chosen.findIndex(({ id }) => id === asset.id) + 1}
-              isFull={chosen.length >= most}
-              onToggle={(isRange) => toggle(assets, asset, isRange)}
-            />
-          ))
-        }
-      </PickerGrid>
-      <div className={classes.bar}>
-        <Text size="sm" c="dimmed" role="status" flex={1}>
-          {statusOf({ isOver, count: chosen.length, most, canUpload: can('create assets') })}
-        </Text>
-        {chosen.length > 0 && (
-          <Button variant="default" onClick={() => setChosen([])}>
-            {i18n.t('Select none')}
+      footer={(isOver) => (
+        <div className={classes.bar}>
+          <Text size="sm" c="dimmed" role="status" flex={1}>
+            {statusOf({ isOver, count: chosen.length, most, canUpload: can('create assets') })}
+          </Text>
+          {chosen.length > 0 && (
+            <Button variant="default" onClick={() => setChosen([])}>
+              {i18n.t('Select none')}
+            </Button>
+          )}
+          <Button
+            disabled={chosen.length === 0}
+            loading={upload.isBusy}
+            onClick={() => (undescribed.length > 0 ? setDescribing(true) : onChoose(chosen))}
+          >
+            {addText(accept, chosen.length)}
           </Button>
-        )}
-        <Button
-          disabled={chosen.length === 0}
-          loading={upload.isBusy}
-          onClick={() => (undescribed.length > 0 ? setDescribing(true) : onChoose(chosen))}
-        >
-          {addText(accept, chosen.length)}
-        </Button>
-      </div>
-    </Stack>
+        </div>
+      )}
+    />
   )
 }
 
@@ -123,7 +88,7 @@ function joined(before: readonly Asset[], added: readonly Asset[], most: number)
   return [...before, ...added.filter(({ id }) => !ids.has(id))].slice(0, most)
 }
 
-function addText(accept: Props['accept'], count: number): string {
+function addText(accept: Accept, count: number): string {
   return accept === 'image'
     ? i18n.t('{count, plural, =0 {Add pictures} one {Add # picture} other {Add # pictures}}', { count })
     : i18n.t('{count, plural, =0 {Add files} one {Add # file} other {Add # files}}', { count })
@@ -179,14 +144,16 @@ interface DescribeProps {
   readonly assets: readonly Asset[]
   /** Everything that was chosen. */
   readonly all: readonly Asset[]
+  readonly language: string | undefined
   readonly onDone: (assets: readonly Asset[]) => void
 }
 
 /** Asks for the descriptions of new pictures while the user looks at them. One that is left empty is described later. */
-function DescribeMany({ assets, all, onDone }: DescribeProps) {
+function DescribeMany({ assets, all, language, onDone }: DescribeProps) {
   const [texts, setTexts] = useState<Readonly<Record<number, string>>>({})
   const [isBusy, setBusy] = useState(false)
   const save = useSaveAsset()
+  const describe = useDescription(language)
   const attempt = useAttempt()
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus(), [])
@@ -198,7 +165,7 @@ function DescribeMany({ assets, all, onDone }: DescribeProps) {
       const described = new Map<number, Asset>()
       for (const asset of assets) {
         const alt = texts[asset.id]?.trim()
-        if (alt) described.set(asset.id, await save(asset, { meta: { ...asset.meta, alt } }))
+        if (alt && describe) described.set(asset.id, await save(asset, describe(asset, alt)))
       }
       return described
     })
@@ -238,51 +205,4 @@ function DescribeMany({ assets, all, onDone }: DescribeProps) {
       </Stack>
     </form>
   )
-}
-
-/** Uploads several files; closing the picker cancels the unfinished ones. */
-function useManyUploads(accept: Props['accept'], onDone: (assets: readonly Asset[]) => void) {
-  const queries = useQueryClient()
-  const check = useFileCheck()
-  const can = useCan()
-  const [queue] = useState(
-    () =>
-      new UploadQueue((file, options) =>
-        uploadFile({ file, name: file.name, ...options, fields: { title: titleOf(file.name) } }),
-      ),
-  )
-  const items = useSyncExternalStore(queue.subscribe, queue.read)
-  const isBusy = items.some(({ state }) => state === 'waiting' || state === 'sending')
-  const done = items.flatMap(({ asset }) => asset ?? [])
-  const finish = useEffectEvent(() => {
-    if (done.length === 0) return
-    // In the order of the files, whichever was sent first.
-    onDone(done)
-    void queries.invalidateQueries({ queryKey: ['assets'] })
-  })
-  useEffect(() => {
-    if (!isBusy) finish()
-  }, [isBusy])
-  useEffect(
-    () => () => {
-      for (const { id } of queue.read()) queue.cancel(id)
-    },
-    [queue],
-  )
-  const isUndescribed = (asset: Asset) =>
-    asset.type === 'image' && altOf(asset) === '' && can('update assets')
-  return {
-    isBusy,
-    progress:
-      items.reduce((sum, item) => sum + (item.state === 'sending' ? item.progress : 1), 0) /
-      (items.length || 1),
-    messages: items.flatMap(({ name, message }) => (message ? [`${name}: ${message}`] : [])),
-    undescribed: new Set(done.filter(isUndescribed).map(({ id }) => id)),
-    start(files: readonly File[]) {
-      if (files.length === 0) return
-      queue.add(files, (file) =>
-        accept === 'image' && !file.type.startsWith('image/') ? i18n.t('It is not a picture.') : check(file),
-      )
-    },
-  }
 }

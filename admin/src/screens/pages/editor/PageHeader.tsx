@@ -1,31 +1,52 @@
 import { i18n } from '@lingui/core'
+import { ActionIcon } from '@mantine/core'
 import { useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useCan } from '../../../api/session.ts'
 import type { DraftState } from '../../../editor/draft.types.ts'
 import { useAttempt } from '../../../ui/attempt.ts'
+import { IconBinaryTree } from '../../../ui/icons.ts'
 import { useEditor } from '../../editor/editor-context.tsx'
 import { EditorHeader, type StateBadge, StateBadges } from '../../editor/header/EditorHeader.tsx'
 import { EditorMenu } from '../../editor/header/EditorMenu.tsx'
 import classes from '../../editor/header/Header.module.css'
+import { TranslationsMenu } from '../../translations/TranslationsMenu.tsx'
 import type { TreeNode } from '../tree/children.ts'
 import { MoveDialog, type MoveTarget } from '../tree/MoveDialog.tsx'
+import { useOpenTree } from '../tree/open-tree.ts'
 import { useDelete } from '../tree/use-delete.tsx'
 import { useMove } from '../tree/use-move.tsx'
 import { usePageActions } from '../tree/use-page-actions.tsx'
-import { usePagePath } from '../tree/use-reveal.ts'
+import { useLanguageOfPage, usePagePath } from '../tree/use-reveal.ts'
 
 export function PageHeader() {
   return (
     <EditorHeader
       start={
         <>
+          <TreeButton />
           <PageTitle />
           <PageBadges />
+          <PageTranslations />
         </>
       }
       menu={<PageMenu />}
     />
+  )
+}
+
+function PageTranslations() {
+  const { draft } = useEditor()
+  return <TranslationsMenu kind="page" code={useLanguageOfPage(draft.id)} />
+}
+
+function TreeButton() {
+  const openTree = useOpenTree()
+  if (!openTree) return null
+  return (
+    <ActionIcon size="lg" aria-label={i18n.t('All pages')} onClick={openTree}>
+      <IconBinaryTree size={18} stroke={1.6} />
+    </ActionIcon>
   )
 }
 
@@ -45,8 +66,9 @@ function PageTitle() {
 type PageBadge = 'draft' | 'changed' | 'scheduled' | 'ended' | 'private' | 'protected'
 
 function PageBadges() {
-  const { draft } = useEditor()
-  const badges = draft.useValue((state) => badgesOf(state, Date.now()))
+  const { draft, isSmall } = useEditor()
+  const all = draft.useValue((state) => badgesOf(state, Date.now()))
+  const badges = isSmall ? all.filter((badge) => !saidBelow.includes(badge)) : all
   const shown: Readonly<Record<PageBadge, StateBadge>> = {
     draft: { text: i18n.t('Draft'), color: 'amber' },
     changed: { text: i18n.t('Changed'), color: 'amber' },
@@ -57,6 +79,9 @@ function PageBadges() {
   }
   return <StateBadges badges={badges.map((badge) => shown[badge])} />
 }
+
+/** The line below the header says these, too. */
+const saidBelow: readonly PageBadge[] = ['draft', 'changed', 'scheduled']
 
 function badgesOf({ isPublished, isChanged, schedule, live }: DraftState, now: number): readonly PageBadge[] {
   const { publish_at, unpublish_at, publication } = schedule
@@ -113,10 +138,10 @@ function PageMenu() {
     <>
       <EditorMenu
         label={i18n.t('More about this page')}
-        onDuplicate={can('create pages') ? duplicate : null}
+        onDuplicate={can('create pages', path.at(-1)?.language) ? duplicate : null}
         onMove={canEdit ? () => setMoving(true) : null}
         onTakeOffline={canEdit && isPublished ? takeOffline : null}
-        onDelete={can('delete pages') ? remove : null}
+        onDelete={can('delete pages', path.at(-1)?.language) ? remove : null}
       />
       <MoveDialog
         nodes={isMoving ? [live()] : null}

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { Text } from '@mantine/core'
 import { usePlaces } from '../../../api/shared-blocks.ts'
 import { changedBlocks } from '../../../editor/content.ts'
-import { Check, CheckList, ContentChecks, useFindings } from '../../editor/components/PublishChecks.tsx'
+import { PublishChecks } from '../../editor/components/PublishChecks.tsx'
 import { PageLinks, pagesOf } from '../../editor/components/SharedNote.tsx'
 import { useEditor } from '../../editor/editor-context.tsx'
 import { PublishFrame } from '../../editor/publish/PublishFrame.tsx'
@@ -19,7 +19,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
       checks={
         <>
           <AlsoChanged />
-          <Checks onOpen={onClose} />
+          <PublishChecks kind="page" schema={metaSchema} onOpen={onClose} />
         </>
       }
       onClose={onClose}
@@ -50,26 +50,5 @@ function OtherPages({ blockId }: { blockId: number }) {
       </Text>
       <PageLinks places={places} />
     </div>
-  )
-}
-
-function Checks({ onOpen }: { onOpen: () => void }) {
-  const of = useFindings(useDescribingTemplate()?.schema)
-  return (
-    <CheckList>
-      <Check
-        findings={of('title')}
-        onOpen={onOpen}
-        good={i18n.t('Title and address')}
-        bad={i18n.t('It has no title')}
-      />
-      <Check
-        findings={of('description')}
-        onOpen={onOpen}
-        good={i18n.t('Description for search engines')}
-        bad={i18n.t('No description for search engines')}
-      />
-      <ContentChecks of={of} onOpen={onOpen} />
-    </CheckList>
   )
 }

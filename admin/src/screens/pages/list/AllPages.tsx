@@ -1,18 +1,23 @@
 import { i18n } from '@lingui/core'
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { api } from '../../../api/client.ts'
 import { useCan } from '../../../api/session.ts'
-import { useCategories, useTags, useUsers } from '../../../fields/records/use-labels.ts'
+import { useCanHere, useLanguageOf } from '../../../api/shown-language.ts'
+import { useTermChoices } from '../../../api/terms.ts'
+import { useCategories, useTags } from '../../../fields/records/use-labels.ts'
 import { IconBinaryTree, IconPlus } from '../../../ui/icons.ts'
-import classes from '../../../ui/list/List.module.css'
+import { FilterBar } from '../../../ui/list/FilterBar.tsx'
 import { ListFilter, ListSearch } from '../../../ui/list/ListFilters.tsx'
 import { ListPages } from '../../../ui/list/ListPages.tsx'
 import { useSelection } from '../../../ui/list/use-selection.ts'
 import { Screen } from '../../../ui/Screen.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
+import { LanguageSwitch } from '../../languages/LanguageSwitch.tsx'
 import { ViewMenu } from '../../lists/ViewMenu.tsx'
+import { AuthorFilter, ProblemFilter } from '../../lists/WorkCells.tsx'
 import { PageActions } from './PageActions.tsx'
 import { PageRows, pageStates } from './PageRows.tsx'
 import { type PageListSearch, parsePageListSearch } from './page-list-search.ts'
@@ -25,15 +30,25 @@ const noRows: never[] = []
 export function AllPages() {
   const search = useSearch({ from: '/pages/all' })
   const navigate = useNavigate({ from: '/pages/all' })
-  const can = useCan()
+  const can = useCanHere()
   const change = (changes: PageListSearch) =>
     void navigate({ search: (before) => ({ ...before, page: undefined, ...changes }), replace: true })
   const { page: _, ...filters } = search
+  const [language, showLanguage] = useLanguageOf(search.language)
+  const shown = language ? { ...search, language: language.code } : search
+  const { data } = usePageList(shown)
   return (
     <Screen
       title={i18n.t('All pages')}
       actions={
         <>
+          <LanguageSwitch
+            value={language}
+            onChange={(code) => {
+              showLanguage(code)
+              change({ language: code })
+            }}
+          />
           <Button
             variant="default"
             leftSection={<IconBinaryTree size={16} />}
@@ -52,14 +67,14 @@ export function AllPages() {
         </>
       }
     >
-      <Filters search={search} onChange={change}>
+      <Filters search={search} total={data?.meta.total} onChange={change}>
         <ViewMenu
           list="pages"
           filters={filters}
           onOpen={(kept) => void navigate({ search: parsePageListSearch(kept) })}
         />
       </Filters>
-      <Rows search={search} onChange={change} />
+      <Rows search={shown} onChange={change} />
     </Screen>
   )
 }
@@ -69,75 +84,76 @@ interface FilterProps {
   readonly onChange: (changes: PageListSearch) => void
 }
 
-function Filters({ search, onChange, children }: FilterProps & { readonly children: React.ReactNode }) {
+interface BarProps extends FilterProps {
+  readonly total: number | undefined
+  readonly children: ReactNode
+}
+
+function Filters({ search, total, onChange, children }: BarProps) {
   const categories = useCategories()
   const tags = useTags()
-  const people = useUsers()
   const templates = useTemplates()
   const can = useCan()
+  const [language] = useLanguageOf(search.language)
+  const choicesOf = useTermChoices(language?.code, { withTranslated: true })
   const named = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name })
   const idOf = (id: string | undefined) => (id ? Number(id) : undefined)
+  const { state, template, author, category, tag, problem } = search
   return (
-    <Group gap="xs" mb="md" className={classes.filters} role="search">
-      <ListSearch
-        label={i18n.t('Search pages')}
-        placeholder={i18n.t('Search titles and addresses')}
-        q={search.q}
-        onChange={(q) => onChange({ q })}
-      />
-      <ListFilter
-        label={i18n.t('Status')}
-        placeholder={i18n.t('Any status')}
-        data={Object.entries(pageStates()).map(([value, { text }]) => ({ value, label: text }))}
-        value={search.state}
-        onChange={(state) => onChange({ state: state as PageListSearch['state'] })}
-      />
-      <ListFilter
-        label={i18n.t('Template')}
-        placeholder={i18n.t('All templates')}
-        data={templates}
-        value={search.template}
-        onChange={(template) => onChange({ template })}
-      />
-      {can('list users') && (
-        <ListFilter
-          label={i18n.t('Changed by')}
-          placeholder={i18n.t('Changed by anybody')}
-          data={people.map(named)}
-          value={search.author?.toString()}
-          onChange={(id) => onChange({ author: idOf(id) })}
+    <FilterBar
+      search={
+        <ListSearch
+          label={i18n.t('Search pages')}
+          placeholder={i18n.t('Search titles, addresses and texts')}
+          q={search.q}
+          onChange={(q) => onChange({ q })}
         />
-      )}
-      {can('list categories') && (
-        <ListFilter
-          label={i18n.t('Category')}
-          placeholder={i18n.t('All categories')}
-          data={categories.map(named)}
-          value={search.category?.toString()}
-          onChange={(id) => onChange({ category: idOf(id) })}
-        />
-      )}
-      {can('list tags') && (
-        <ListFilter
-          label={i18n.t('Tag')}
-          placeholder={i18n.t('All tags')}
-          data={tags.map(named)}
-          value={search.tag?.toString()}
-          onChange={(id) => onChange({ tag: idOf(id) })}
-        />
-      )}
-      <ListFilter
-        label={i18n.t('Problems')}
-        placeholder={i18n.t('Problems')}
-        data={[
-          { value: 'links', label: i18n.t('Broken links') },
-          { value: 'publication', label: i18n.t('Not published as scheduled') },
-        ]}
-        value={search.problem}
-        onChange={(problem) => onChange({ problem: problem as PageListSearch['problem'] })}
-      />
-      {children}
-    </Group>
+      }
+      filters={{ state, template, author, category, tag, problem }}
+      total={total}
+      onClear={onChange}
+      beside={children}
+      fields={{
+        state: (
+          <ListFilter
+            label={i18n.t('Status')}
+            placeholder={i18n.t('Any status')}
+            data={Object.entries(pageStates()).map(([value, { text }]) => ({ value, label: text }))}
+            value={search.state}
+            onChange={(state) => onChange({ state: state as PageListSearch['state'] })}
+          />
+        ),
+        author: <AuthorFilter search={search} onChange={onChange} />,
+        template: (
+          <ListFilter
+            label={i18n.t('Template')}
+            placeholder={i18n.t('All templates')}
+            data={templates}
+            value={search.template}
+            onChange={(template) => onChange({ template })}
+          />
+        ),
+        problem: <ProblemFilter search={search} onChange={onChange} />,
+        category: can('list categories') && (
+          <ListFilter
+            label={i18n.t('Category')}
+            placeholder={i18n.t('All categories')}
+            data={choicesOf(categories, named)}
+            value={search.category?.toString()}
+            onChange={(id) => onChange({ category: idOf(id) })}
+          />
+        ),
+        tag: can('list tags') && (
+          <ListFilter
+            label={i18n.t('Tag')}
+            placeholder={i18n.t('All tags')}
+            data={choicesOf(tags, named)}
+            value={search.tag?.toString()}
+            onChange={(id) => onChange({ tag: idOf(id) })}
+          />
+        ),
+      }}
+    />
   )
 }
 
@@ -145,19 +161,25 @@ function readPages({ q, ...filters }: PageListSearch, page: number, size: number
   return api.get('/admin/api/pages', { query: { ...filters, search: q, page, per_page: size } })
 }
 
-function Rows({ search, onChange }: FilterProps) {
+function usePageList(search: PageListSearch) {
   const { page = 1, ...filters } = search
-  const { data, error, refetch } = useQuery({
+  return useQuery({
     queryKey: ['pages', 'list', search],
     placeholderData: keepPreviousData,
     queryFn: () => readPages(filters, page, perPage),
   })
+}
+
+function Rows({ search, onChange }: FilterProps) {
+  const { page: _, ...filters } = search
+  const { data, error, refetch } = usePageList(search)
   const rows = data?.data ?? noRows
   const selection = useSelection(rows, JSON.stringify(filters))
   if (error && !data) return <ErrorState error={error} reset={() => void refetch()} />
   if (!data) return <LoadingState />
   const { current_page, last_page, total } = data.meta
-  if (rows.length === 0) return <NoPages isFiltered={Object.keys(filters).length > 0} />
+  if (rows.length === 0)
+    return <NoPages isFiltered={Object.keys(filters).some((name) => name !== 'language')} />
   return (
     <>
       <Text size="sm" c="dimmed" mb="xs" role="status">
@@ -166,6 +188,7 @@ function Rows({ search, onChange }: FilterProps) {
       <PageRows rows={rows} selection={selection} search={search} onChange={onChange} />
       <ListPages page={current_page} last={last_page} onChange={(next) => onChange({ page: next })} />
       <PageActions
+        language={search.language}
         selection={selection}
         shown={rows.length}
         total={total}

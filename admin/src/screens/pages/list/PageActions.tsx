@@ -11,6 +11,7 @@ import { movePages, refreshPages } from '../tree/page-actions.ts'
 import { nodeOf, type PageRow, pageStates } from './PageRows.tsx'
 
 interface Props {
+  readonly language: string | undefined
   readonly selection: Selection<PageRow>
   readonly shown: number
   readonly total: number

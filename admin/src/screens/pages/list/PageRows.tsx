@@ -1,20 +1,23 @@
 import { i18n } from '@lingui/core'
-import { Menu, Table, Text, Tooltip } from '@mantine/core'
+import { Menu, Table, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Schemas } from '../../../api/client.ts'
 import { useCan } from '../../../api/session.ts'
-import { IconAlertTriangle, IconClock, IconCopy, IconFolderSymlink } from '../../../ui/icons.ts'
+import { IconCopy, IconFolderSymlink } from '../../../ui/icons.ts'
 import classes from '../../../ui/list/List.module.css'
 import { SelectCell, SelectShown, StateBadges } from '../../../ui/list/RecordCells.tsx'
-import { RowMenu, RowMenuHeading } from '../../../ui/list/RowMenu.tsx'
+import { RowMenuHeading } from '../../../ui/list/RowMenu.tsx'
 import { SortHeading } from '../../../ui/list/SortHeading.tsx'
 import type { Selection } from '../../../ui/list/use-selection.ts'
-import { Moment } from '../../../ui/Moment.tsx'
-import { formatMoment } from '../../../ui/time.ts'
+import { RowActions, useHasRowActions } from '../../lists/RowActions.tsx'
+import widths from '../../lists/WorkCells.module.css'
+import { Changed, Problems, Schedule } from '../../lists/WorkCells.tsx'
 import { titleOf } from '../tree/badges.tsx'
 import type { TreeNode } from '../tree/children.ts'
 import { MoveDialog } from '../tree/MoveDialog.tsx'
+import { refreshPages } from '../tree/page-actions.ts'
 import { useMove } from '../tree/use-move.tsx'
 import { usePageActions } from '../tree/use-page-actions.tsx'
 import type { PageListSearch } from './page-list-search.ts'
@@ -40,13 +43,14 @@ interface Props {
   readonly onChange: (changes: PageListSearch) => void
 }
 
-export function PageRows({ rows, selection, search: { sort }, onChange }: Props) {
+export function PageRows({ rows, selection, search: { sort, language }, onChange }: Props) {
   const states = pageStates()
   const can = useCan()
+  const client = useQueryClient()
   const { duplicate } = usePageActions()
   const move = useMove()
   const [moved, setMoved] = useState<TreeNode | null>(null)
-  const hasMenu = can('create pages') || can('update pages')
+  const hasMenu = useHasRowActions('page', language)
   const templates = new Map(useTemplates().map(({ value, label }) => [value, label]))
   const byText = (order: 'title' | 'url') => ({
     direction:
@@ -61,18 +65,17 @@ export function PageRows({ rows, selection, search: { sort }, onChange }: Props)
             <Table.Th className={classes.check}>
               <SelectShown rows={rows} selection={selection} />
             </Table.Th>
-            <SortHeading className={classes.main} label={i18n.t('Title')} {...byText('title')} />
+            <SortHeading label={i18n.t('Title')} {...byText('title')} />
             <Table.Th className={classes.status}>{i18n.t('Status')}</Table.Th>
-            <Table.Th className={classes.wide}>{i18n.t('Template')}</Table.Th>
-            <Table.Th className={classes.rare}>{i18n.t('Changed by')}</Table.Th>
+            <Table.Th className={`${classes.wide} ${widths.template}`}>{i18n.t('Template')}</Table.Th>
             <SortHeading
-              className={classes.wide}
+              className={`${classes.wide} ${widths.changed}`}
               label={i18n.t('Changed')}
               direction={sort === undefined ? 'descending' : sort === 'unchanged' ? 'ascending' : undefined}
               onClick={() => onChange({ sort: sort === undefined ? 'unchanged' : undefined })}
             />
-            <Table.Th className={classes.rare}>{i18n.t('Scheduled')}</Table.Th>
-            <Table.Th className={classes.wide}>{i18n.t('Problems')}</Table.Th>
+            <Table.Th className={`${classes.rare} ${widths.scheduled}`}>{i18n.t('Scheduled')}</Table.Th>
+            <Table.Th className={`${classes.wide} ${widths.problems}`}>{i18n.t('Problems')}</Table.Th>
             {hasMenu && <RowMenuHeading />}
           </Table.Tr>
         </Table.Thead>
@@ -80,7 +83,7 @@ export function PageRows({ rows, selection, search: { sort }, onChange }: Props)
           {rows.map((row) => (
             <Table.Tr key={row.id} data-selected={selection.has(row.id) || undefined}>
               <SelectCell id={row.id} title={titleOf(row.title)} selection={selection} />
-              <Table.Td className={classes.main}>
+              <Table.Td>
                 <Link to="/pages/$id" params={{ id: String(row.id) }} className={classes.title}>
                   {titleOf(row.title)}
                 </Link>
@@ -96,23 +99,23 @@ export function PageRows({ rows, selection, search: { sort }, onChange }: Props)
                 />
               </Table.Td>
               <Table.Td className={classes.wide}>
-                <span className={classes.value}>{templates.get(row.template) ?? row.template}</span>
-              </Table.Td>
-              <Table.Td className={classes.rare}>
-                <span className={classes.value}>{row.changed_by?.name ?? '–'}</span>
+                <Text inherit lineClamp={2} title={templates.get(row.template)}>
+                  {templates.get(row.template) ?? row.template}
+                </Text>
               </Table.Td>
               <Table.Td className={classes.wide}>
-                <Moment at={row.changed_at} as="date" />
+                <Changed row={row} />
               </Table.Td>
               <Table.Td className={classes.rare}>
                 <Schedule row={row} />
               </Table.Td>
               <Table.Td className={classes.wide}>
                 <Problems row={row} />
+                {row.broken_links === 0 && row.failed_at === null && <Text c="dimmed">–</Text>}
               </Table.Td>
               {hasMenu && (
-                <RowMenu title={titleOf(row.title)}>
-                  {can('create pages') && (
+                <RowActions kind="page" row={row} language={language} refresh={() => refreshPages(client)}>
+                  {can('create pages', language) && (
                     <Menu.Item
                       leftSection={<IconCopy size={16} />}
                       onClick={() => void duplicate(nodeOf(row))}
@@ -120,7 +123,7 @@ export function PageRows({ rows, selection, search: { sort }, onChange }: Props)
                       {i18n.t('Duplicate')}
                     </Menu.Item>
                   )}
-                  {can('update pages') && (
+                  {can('update pages', language) && (
                     <Menu.Item
                       leftSection={<IconFolderSymlink size={16} />}
                       onClick={() => setMoved(nodeOf(row))}
@@ -128,7 +131,7 @@ export function PageRows({ rows, selection, search: { sort }, onChange }: Props)
                       {i18n.t('Move to…')}
                     </Menu.Item>
                   )}
-                </RowMenu>
+                </RowActions>
               )}
             </Table.Tr>
           ))}
@@ -150,49 +153,4 @@ export function PageRows({ rows, selection, search: { sort }, onChange }: Props)
 /** A row as a page of the tree. */
 export function nodeOf({ id, parent_id, title, url }: PageRow): TreeNode {
   return { id, parent_id, title, url, menu_order: 0, children: 0, badges: [] }
-}
-
-/** What happens next by itself. */
-function Schedule({ row: { state, publish_at, unpublish_at, scheduled_at } }: { row: PageRow }) {
-  const lines = [
-    ...(state === 'scheduled' && publish_at
-      ? [i18n.t('Live {moment}', { moment: formatMoment(publish_at) })]
-      : []),
-    ...(scheduled_at ? [i18n.t('Changes {moment}', { moment: formatMoment(scheduled_at) })] : []),
-    ...(unpublish_at && state !== 'ended' && state !== 'draft'
-      ? [i18n.t('Offline {moment}', { moment: formatMoment(unpublish_at) })]
-      : []),
-  ]
-  if (lines.length === 0) return <Text c="dimmed">–</Text>
-  return (
-    <span className={classes.references}>
-      {lines.map((line) => (
-        <span key={line} className={classes.reference}>
-          <IconClock size={13} aria-hidden /> {line}
-        </span>
-      ))}
-    </span>
-  )
-}
-
-function Problems({ row: { broken_links, failed_at } }: { row: PageRow }) {
-  if (broken_links === 0 && failed_at === null) return <Text c="dimmed">–</Text>
-  return (
-    <span className={classes.references}>
-      {broken_links > 0 && (
-        <span className={classes.broken}>
-          <IconAlertTriangle size={13} aria-hidden />
-          {i18n.t('{count, plural, one {# broken link} other {# broken links}}', { count: broken_links })}
-        </span>
-      )}
-      {failed_at !== null && (
-        <Tooltip label={formatMoment(failed_at)}>
-          <span className={classes.broken}>
-            <IconAlertTriangle size={13} aria-hidden />
-            {i18n.t('Not published as scheduled')}
-          </span>
-        </Tooltip>
-      )}
-    </span>
-  )
 }

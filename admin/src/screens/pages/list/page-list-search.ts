@@ -1,29 +1,29 @@
-export interface PageListSearch {
+import { type WorkSearch, workSearchOf } from '../../lists/work-search.ts'
+
+export interface PageListSearch extends WorkSearch {
   q?: string
+  language?: string
   state?: 'draft' | 'scheduled' | 'live' | 'ended' | 'changed'
   template?: string
   category?: number
   tag?: number
-  author?: number
-  problem?: 'links' | 'publication'
   sort?: 'unchanged' | 'title' | '-title' | 'url' | '-url'
   page?: number
 }
 
 const states = ['draft', 'scheduled', 'live', 'ended', 'changed'] as const
-const problems = ['links', 'publication'] as const
 const sorts = ['unchanged', 'title', '-title', 'url', '-url'] as const
 
 /** Reads the parameters of the screen's address, and the filters of a kept view; invalid ones are left out. */
 export function parsePageListSearch(given: Record<string, unknown>): PageListSearch {
   const search: PageListSearch = {
     q: textOf(given.q),
+    language: textOf(given.language),
     state: states.find((known) => known === given.state),
     template: textOf(given.template),
     category: idOf(given.category),
     tag: idOf(given.tag),
-    author: idOf(given.author),
-    problem: problems.find((known) => known === given.problem),
+    ...workSearchOf(given),
     sort: sorts.find((known) => known === given.sort),
     page: idOf(given.page),
   }

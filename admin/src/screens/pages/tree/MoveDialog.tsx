@@ -3,11 +3,13 @@ import { ActionIcon, Button, Modal, Stack, Text, TextInput } from '@mantine/core
 import { useLocalStorage } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useShownLanguage } from '../../../api/shown-language.ts'
 import { IconChevronRight, IconFile, IconHome2, IconSearch } from '../../../ui/icons.ts'
 import { titleOf } from './badges.tsx'
 import { childrenQuery, type ParentId, pathText, readMore, type TreeNode, usePageSearch } from './children.ts'
 import { moveListFocus } from './list-focus.ts'
 import classes from './MoveDialog.module.css'
+import found from './SearchResults.module.css'
 import { usePagePath } from './use-reveal.ts'
 
 /** A page that others can go below. */
@@ -42,7 +44,8 @@ const maxRecent = 5
 
 function Targets({ nodes, onChoose }: { nodes: readonly TreeNode[]; onChoose: Props['onChoose'] }) {
   const [text, setText] = useState('')
-  const { data, search, isFetching } = usePageSearch(text)
+  const [language] = useShownLanguage()
+  const { data, search, isFetching } = usePageSearch(text, language?.code)
   const [recent, setRecent] = useLocalStorage<number[]>({
     key: 'corral-move-targets',
     defaultValue: [],
@@ -115,11 +118,12 @@ interface RecentProps {
   readonly onChoose: (target: MoveTarget) => void
 }
 
-/** A target that was used before, unless it is gone or below a page that moves. */
+/** A target that was used before, unless it is gone, of another language, or below a page that moves. */
 function Recent({ id, isInside, onChoose }: RecentProps) {
   const path = usePagePath(id).data
+  const [language] = useShownLanguage()
   const page = path?.at(-1)
-  if (!page || isInside({ id, path })) return null
+  if (!page || (language && page.language !== language.code) || isInside({ id, path })) return null
   return (
     <li>
       <Target
@@ -202,10 +206,10 @@ interface TargetProps {
 
 function Target({ label, description, icon = <IconFile size={16} stroke={1.5} />, onClick }: TargetProps) {
   return (
-    <button type="button" className={classes.hit} data-list-item onClick={onClick}>
+    <button type="button" className={`${found.hit} ${classes.target}`} data-list-item onClick={onClick}>
       {icon}
-      <span className={classes.title}>{label}</span>
-      {description && <span className={classes.path}>{description}</span>}
+      <span className={found.title}>{label}</span>
+      {description && <span className={found.path}>{description}</span>}
     </button>
   )
 }

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { ActionIcon, Button, CloseButton, Group, Menu, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useCan } from '../../../api/session.ts'
+import { useCanHere } from '../../../api/shown-language.ts'
 import {
   IconDots,
   IconFolderSymlink,
@@ -12,16 +12,18 @@ import {
   IconWorldOff,
 } from '../../../ui/icons.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
+import type { RecordItem } from '../../lists/record-jobs.ts'
+import { usePublishRecords } from '../../lists/use-publish-records.ts'
 import { type ParentId, readMore, type TreeNode } from './children.ts'
 import { itemOfParent, nodesOf, rootItem } from './items.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 import treeClasses from './PageTree.module.css'
 import { type Item, PageTree } from './PageTree.tsx'
+import { refreshPages } from './page-actions.ts'
 import { TreeMenu } from './TreeMenu.tsx'
 import classes from './TreePane.module.css'
 import { TreeContext } from './tree-context.ts'
 import { treeHotkeys, usePageTree } from './use-page-tree.ts'
-import { usePublishPages } from './use-publish-pages.tsx'
 import { useReveal } from './use-reveal.ts'
 import { useRowActions, useTreeItems, useTreeMoves, useTreeRunner } from './use-tree-actions.ts'
 
@@ -35,9 +37,9 @@ interface Props {
 
 /** The tree with everything that can be done in it. */
 export function OpenTree({ currentId, isMarking, isAdding, onAdd, onMarked }: Props) {
-  const can = useCan()
+  const can = useCanHere()
   const client = useQueryClient()
-  const publish = usePublishPages()
+  const publish = usePublishRecords('page', () => refreshPages(client))
   const [expanded, setExpanded] = useExpanded()
   const [newBelow, setNewBelow] = useState<ParentId | undefined>()
   const scroller = useRef<HTMLDivElement>(null)
@@ -108,7 +110,7 @@ export function OpenTree({ currentId, isMarking, isAdding, onAdd, onMarked }: Pr
         <SelectionBar
           nodes={marked}
           onMove={() => runOn('move', marked)}
-          onPublish={() => void publish(marked).then(clearMarks)}
+          onPublish={() => void publish(marked.map(recordOf), clearMarks)}
           onTakeOffline={() =>
             void runner.actions.takeOffline(marked).then((isDone) => isDone && clearMarks())
           }
@@ -135,6 +137,16 @@ export function OpenTree({ currentId, isMarking, isAdding, onAdd, onMarked }: Pr
       />
     </TreeContext>
   )
+}
+
+function recordOf({ id, title, url, badges }: TreeNode): RecordItem {
+  return {
+    id,
+    title,
+    url,
+    state: badges.includes('draft') ? 'draft' : 'live',
+    has_changes: badges.includes('changed'),
+  }
 }
 
 const storageKey = 'corral-tree-open'
@@ -175,7 +187,7 @@ interface SelectionBarProps {
 
 /** The actions on all marked pages at once. */
 function SelectionBar({ nodes, onMove, onPublish, onTakeOffline, onDelete, onClear }: SelectionBarProps) {
-  const can = useCan()
+  const can = useCanHere()
   const count = nodes.length
   const isNone = count === 0
   return (

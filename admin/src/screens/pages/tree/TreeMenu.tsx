@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { Menu } from '@mantine/core'
-import { useCan } from '../../../api/session.ts'
+import { useCanHere } from '../../../api/shown-language.ts'
 import {
   IconArrowsMove,
   IconCopy,
@@ -71,7 +71,7 @@ export function TreeMenu({ at, onAction, onClose }: Props) {
 }
 
 function Items({ node, onAction }: { node: TreeNode; onAction: (action: MenuAction) => void }) {
-  const can = useCan()
+  const can = useCanHere()
   const isHidden = node.badges.includes('hidden')
   const item = (action: MenuAction, label: string, Icon: typeof IconPlus, keys?: string) => (
     <Menu.Item

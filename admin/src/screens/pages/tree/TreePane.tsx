@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { ActionIcon, Text, TextInput, Tooltip } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useCan } from '../../../api/session.ts'
+import { useCanHere } from '../../../api/shown-language.ts'
 import {
   IconChecks,
   IconLayoutSidebarLeftCollapse,
@@ -12,6 +12,7 @@ import {
   IconX,
 } from '../../../ui/icons.ts'
 import { ErrorState, LoadingState } from '../../../ui/states.tsx'
+import { LanguageSwitch } from '../../languages/LanguageSwitch.tsx'
 import { Badges, badgeText, titleOf } from './badges.tsx'
 import { pathText, usePageSearch } from './children.ts'
 import { moveListFocus } from './list-focus.ts'
@@ -30,7 +31,7 @@ interface Props {
 
 /** The tree of pages with its search. */
 export function TreePane({ currentId, isAdding, onAdd, onCollapse }: Props) {
-  const can = useCan()
+  const can = useCanHere()
   const [text, setText] = useState('')
   const [isMarking, setMarking] = useState(false)
   const query = usePageSearch(text)
@@ -75,6 +76,7 @@ export function TreePane({ currentId, isAdding, onAdd, onCollapse }: Props) {
         <div className={classes.search}>
           <TextInput
             size="xs"
+            flex={1}
             type="search"
             aria-label={i18n.t('Find a page')}
             placeholder={i18n.t('Find a page')}
@@ -90,6 +92,7 @@ export function TreePane({ currentId, isAdding, onAdd, onCollapse }: Props) {
               )
             }
           />
+          <LanguageSwitch isShort />
         </div>
         {isSearching && (
           <div className={treeClasses.scroller}>

@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { api, type Schemas } from '../../../api/client.ts'
+import { shownLanguage } from '../../../api/shown-language.ts'
 
 export type TreeNode = Schemas['TreeNode']
 
@@ -13,42 +14,54 @@ export interface Children {
   readonly after: string | null
 }
 
-export function childrenKey(parent: ParentId) {
-  return ['pages', 'tree', parent ?? 'root'] as const
+/** At the root are the pages of the language that is shown. */
+export function childrenKey(parent: ParentId, client: QueryClient) {
+  const language = parent === null ? (shownLanguage(client)?.code ?? null) : null
+  return ['pages', 'tree', parent ?? 'root', language] as const
 }
 
 /** Reads as many children again as are shown already, or the first portion. */
 export function childrenQuery(parent: ParentId, client: QueryClient) {
-  const queryKey = childrenKey(parent)
+  const queryKey = childrenKey(parent, client)
+  const [, , , language] = queryKey
   return queryOptions({
     queryKey,
     queryFn: ({ signal }) =>
-      readChildren(parent, client.getQueryData<Children>(queryKey)?.nodes.length ?? 0, signal),
+      readChildren({ parent, language }, client.getQueryData<Children>(queryKey)?.nodes.length ?? 0, signal),
   })
 }
 
-async function readChildren(parent: ParentId, wanted: number, signal: AbortSignal): Promise<Children> {
-  let children = await readPortion(parent, null, signal)
+interface Place {
+  readonly parent: ParentId
+  readonly language: string | null
+}
+
+async function readChildren(place: Place, wanted: number, signal: AbortSignal): Promise<Children> {
+  let children = await readPortion(place, null, signal)
   while (children.after !== null && children.nodes.length < wanted)
-    children = append(children, await readPortion(parent, children.after, signal))
+    children = append(children, await readPortion(place, children.after, signal))
   return children
 }
 
 /** Shows the next portion of the children. Resolves to all shown children. */
 export async function readMore(parent: ParentId, client: QueryClient): Promise<Children | undefined> {
-  const key = childrenKey(parent)
+  const key = childrenKey(parent, client)
   const shown = client.getQueryData<Children>(key)
   if (!shown || shown.after === null) return shown
-  const portion = await readPortion(parent, shown.after)
+  const portion = await readPortion({ parent, language: key[3] }, shown.after)
   return client.setQueryData<Children>(key, append(shown, portion))
 }
 
 async function readPortion(
-  parent: ParentId,
+  { parent, language }: Place,
   after: string | null,
   signal?: AbortSignal | undefined,
 ): Promise<Children> {
-  const query = { ...(parent === null ? {} : { parent }), ...(after === null ? {} : { after }) }
+  const query = {
+    ...(parent === null ? {} : { parent }),
+    ...(language === null ? {} : { language }),
+    ...(after === null ? {} : { after }),
+  }
   const { data, meta } = await api.get('/admin/api/tree', { query, signal })
   return { nodes: data, after: meta.after }
 }
@@ -61,14 +74,17 @@ function append(shown: Children, portion: Children): Children {
   }
 }
 
-/** Pages whose title or url contains a text, each with the pages above it. */
-export function usePageSearch(text: string) {
+/** Pages whose title or url contains a text, each with the pages above it; with a code only those of a language. */
+export function usePageSearch(text: string, language: string | null = null) {
   const [search] = useDebouncedValue(text.trim(), 150)
   const query = useQuery({
-    queryKey: ['pages', 'tree-search', search],
+    queryKey: ['pages', 'tree-search', search, language],
     enabled: search !== '',
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => (await api.get('/admin/api/tree', { query: { search }, signal })).data,
+    queryFn: async ({ signal }) => {
+      const query = { search, ...(language === null ? {} : { language }) }
+      return (await api.get('/admin/api/tree', { query, signal })).data
+    },
   })
   return { ...query, search }
 }

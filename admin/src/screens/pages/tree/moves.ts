@@ -11,6 +11,22 @@ export interface Move {
 
 export type MoveResult = Schemas['TreeMove']
 
+type MovedTranslation = Schemas['MovedTranslation']
+
+/** The translations that a move takes along, or would. */
+export function movableTranslations({ translations = [] }: MoveResult): readonly MovedTranslation[] {
+  return translations.filter(({ reason }) => reason === null)
+}
+
+/** The moves that bring the translations back that moved along. */
+export function inverseOfTranslations(result: MoveResult): Move[] {
+  return movableTranslations(result).flatMap(({ undo }) => {
+    if (!undo) return []
+    const { pages, parent, before } = undo
+    return [{ pages, parent, ...(before === null ? {} : { before }) }]
+  })
+}
+
 /** The move that places pages at an index among the children of a parent, which may hold some of them. */
 export function moveToIndex(
   pages: readonly number[],

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { api } from '../../../api/client.ts'
+import { shownLanguage } from '../../../api/shown-language.ts'
 import { type Children, childrenKey, childrenQuery, type ParentId } from './children.ts'
 import type { Move, MoveResult } from './moves.ts'
 
@@ -19,7 +20,8 @@ export async function createPage(
   const last = siblings.nodes.at(-1)
   const body = { title, template, access: 'public' as const, enabled: 0 as const, parent_id: parent }
   const menu_order = (last?.menu_order ?? 0) + 1
-  const { data } = await api.post('/api/v1/pages', { body: { ...body, menu_order } })
+  const language = parent === null ? shownLanguage(client)?.code : undefined
+  const { data } = await api.post('/api/v1/pages', { body: { ...body, menu_order, language } })
   const id = Number(data.id)
   if (siblings.after !== null) await movePages({ pages: [id], parent })
   return id
@@ -37,8 +39,9 @@ export async function countSubpages(id: number): Promise<number> {
   return (await api.get('/admin/api/pages', { query: { under: id, per_page: 1 } })).meta.total
 }
 
-export async function movePages(move: Move): Promise<MoveResult> {
-  return (await api.post('/admin/api/tree/move', { body: { ...move, pages: [...move.pages] } })).data
+/** With their translations, where these can move along. */
+export async function movePages(move: Move, withTranslations = false): Promise<MoveResult> {
+  return (await api.post('/admin/api/tree/move', { body: bodyOf(move, withTranslations) })).data
 }
 
 /** One after the other, all or none. */
@@ -47,8 +50,16 @@ export async function movePagesInSteps(moves: readonly Move[]): Promise<void> {
   await api.post('/admin/api/tree/moves', { body })
 }
 
-export async function previewMove(move: Move): Promise<MoveResult> {
-  return (await api.post('/admin/api/tree/move/preview', { body: { ...move, pages: [...move.pages] } })).data
+export async function previewMove(move: Move, withTranslations = false): Promise<MoveResult> {
+  return (await api.post('/admin/api/tree/move/preview', { body: bodyOf(move, withTranslations) })).data
+}
+
+function bodyOf(move: Move, withTranslations: boolean) {
+  return {
+    ...move,
+    pages: [...move.pages],
+    with_translations: withTranslations ? (1 as const) : (0 as const),
+  }
 }
 
 /** Changes the live page. The API wants these fields with every change. */
@@ -64,9 +75,10 @@ export async function updatePages(ids: readonly number[], changes: PageChanges):
   for (const id of ids) await updatePage(id, changes)
 }
 
-/** The deepest first, so that no page moves up only to be deleted. */
+/** All or none; the deepest first, so that no page moves up only to be deleted. */
 export async function deletePages(ids: readonly number[]): Promise<void> {
-  for (const id of ids) await api.delete('/api/v1/pages/{id}', { path: { id } })
+  const operations = ids.map((id) => ({ method: 'DELETE' as const, path: `/api/v1/pages/${id}` }))
+  await api.post('/api/v1/batch', { body: { operations } })
 }
 
 /** In the other order, so that each finds its parent. */
@@ -91,5 +103,5 @@ export async function refreshPages(client: QueryClient): Promise<void> {
 }
 
 export function shownChildren(client: QueryClient, parent: ParentId): Children | undefined {
-  return client.getQueryData<Children>(childrenKey(parent))
+  return client.getQueryData<Children>(childrenKey(parent, client))
 }

@@ -11,6 +11,7 @@ import { ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { showDone } from '../../../ui/undo.tsx'
 import { editorOf, type Place } from '../../references/references.ts'
 import { useAskDeletion } from '../../references/use-ask-deletion.tsx'
+import { useAskTranslations } from '../../translations/ask-translations.tsx'
 import { titleOf } from './badges.tsx'
 import type { TreeNode } from './children.ts'
 import { countLinksTo, deletePages, refreshPages, restorePages } from './page-actions.ts'
@@ -22,11 +23,12 @@ export function useDelete(currentId: number | null) {
   const attempt = useAttempt()
   const forget = useForget()
   const ask = useAskDeletion()
+  const askTranslations = useAskTranslations('page')
 
   return async function remove(nodes: readonly TreeNode[], parentTitle: string | null): Promise<void> {
     // A child has a longer url than its parent: it goes first, and comes back last.
     const ids = nodes.toSorted((a, b) => b.url.length - a.url.length).map(({ id }) => id)
-    if (!(await ask('page', nodes))) return
+    if (!(await askTranslations(nodes)) || !(await ask('page', nodes))) return
     // Before it is gone, or the editor would ask for a page that is not there.
     const isCurrent = currentId !== null && ids.includes(currentId)
     if (isCurrent) await navigate({ to: '/pages' })

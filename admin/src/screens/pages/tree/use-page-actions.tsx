@@ -1,12 +1,11 @@
 import { i18n } from '@lingui/core'
-import { Button, Stack, Text } from '@mantine/core'
-import { modals } from '@mantine/modals'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { templateForNewPages } from '../../../api/page-templates.ts'
 import { useAttempt } from '../../../ui/attempt.ts'
 import { showDone } from '../../../ui/undo.tsx'
 import { useAskDeletion } from '../../references/use-ask-deletion.tsx'
+import { askSubpages } from './ask-subpages.tsx'
 import { titleOf } from './badges.tsx'
 import type { ParentId, TreeNode } from './children.ts'
 import {
@@ -56,7 +55,12 @@ export function usePageActions() {
     const title = i18n.t('{title} (copy)', { title: node.title })
     await attempt(async () => {
       const count = await countSubpages(node.id)
-      const choice = count === 0 ? 'page' : await askSubpages(titleOf(node.title), count)
+      const question = {
+        title: i18n.t('Duplicate {title}', { title: titleOf(node.title) }),
+        text: i18n.t('The copies are not published, and get addresses of their own.'),
+        count,
+      }
+      const choice = count === 0 ? 'page' : await askSubpages(question)
       if (choice === null) return
       const copies = await duplicatePage(node.id, title.slice(0, 255), choice === 'all')
       const [copy = node.id] = copies
@@ -65,8 +69,8 @@ export function usePageActions() {
       showDone({
         message: copiedText(titleOf(node.title), copies.length - 1),
         undo: async () => {
-          await deletePages(copies.toReversed())
           await open(node.id)
+          await deletePages(copies.toReversed())
           await refresh()
         },
       })
@@ -120,34 +124,5 @@ function copiedText(title: string, subpages: number): string {
   return i18n.t(
     '{count, plural, one {A copy of {title} and its subpage. Nobody sees them until you publish them.} other {A copy of {title} and its # subpages. Nobody sees them until you publish them.}}',
     { title, count: subpages },
-  )
-}
-
-/** Null when nothing is wanted. */
-function askSubpages(title: string, count: number): Promise<'page' | 'all' | null> {
-  return new Promise((resolve) => {
-    const id = modals.open({
-      title: i18n.t('Duplicate {title}', { title }),
-      onClose: () => resolve(null),
-      children: <SubpageChoice count={count} onChoose={choose} />,
-    })
-    function choose(choice: 'page' | 'all') {
-      resolve(choice)
-      modals.close(id)
-    }
-  })
-}
-
-function SubpageChoice({ count, onChoose }: { count: number; onChoose: (choice: 'page' | 'all') => void }) {
-  return (
-    <Stack>
-      <Text size="sm">{i18n.t('The copies are not published, and get addresses of their own.')}</Text>
-      <Button variant="default" data-autofocus onClick={() => onChoose('page')}>
-        {i18n.t('This page only')}
-      </Button>
-      <Button variant="default" onClick={() => onChoose('all')}>
-        {i18n.t('{count, plural, one {With its subpage} other {With its # subpages}}', { count })}
-      </Button>
-    </Stack>
   )
 }

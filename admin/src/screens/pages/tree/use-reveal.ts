@@ -51,6 +51,11 @@ export function useReveal({ currentId, tree, shown, setExpanded, scrollTo }: Opt
 }
 
 /** The pages from the top level down to this one. */
+/** The code of its language; undefined while it is not known, and on a site without languages. */
+export function useLanguageOfPage(id: number | null): string | undefined {
+  return usePagePath(id).data?.at(-1)?.language
+}
+
 export function usePagePath(id: number | null) {
   return useQuery({
     queryKey: ['pages', 'path', id],

@@ -1,7 +1,7 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { useCan } from '../../../api/session.ts'
+import { shownLanguage, useCanHere, useShownLanguage } from '../../../api/shown-language.ts'
 import { baseOf } from './addresses.ts'
 import {
   type Children,
@@ -99,7 +99,7 @@ interface RowOptions {
 
 /** The data and actions of the rows. */
 export function useRowActions({ shown, runner, currentId, isMarking, startNew, endNew }: RowOptions) {
-  const can = useCan()
+  const can = useCanHere()
   const client = useQueryClient()
   const router = useRouter()
   const { actions, menu, setMenu, renamingId, setRenamingId, focusRow } = runner
@@ -128,7 +128,7 @@ export function useRowActions({ shown, runner, currentId, isMarking, startNew, e
     },
     addressBelow: (parent) => {
       const item = shown.items.get(itemOfParent(parent))
-      return baseOf(item?.kind === 'page' ? item.node.url : undefined)
+      return baseOf(item?.kind === 'page' ? item.node.url : shownLanguage(client)?.url_prefix)
     },
     rename: async (node: TreeNode, title) => {
       await actions.rename(node, title)
@@ -151,11 +151,13 @@ interface Read extends TreeItems {
 /** Reads the children of every open page. */
 export function useTreeItems(expanded: readonly string[], newBelow: ParentId | undefined): Read {
   const client = useQueryClient()
+  const [language] = useShownLanguage()
   const parents = openParents(new Set(expanded), (parent) =>
-    client.getQueryData<Children>(childrenKey(parent)),
+    client.getQueryData<Children>(childrenKey(parent, client)),
   )
   const results = useQueries({ queries: parents.map((parent) => childrenQuery(parent, client)) })
-  const version = results.map(({ dataUpdatedAt }, index) => `${parents[index]}:${dataUpdatedAt}`).join()
+  const read = results.map(({ dataUpdatedAt }, index) => `${parents[index]}:${dataUpdatedAt}`).join()
+  const version = `${language?.code};${read}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for the results
   const shown = useMemo(() => {
     const read = new Map<ParentId, Children>()

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { ActionIcon, SegmentedControl, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, SegmentedControl, Tooltip } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { api } from '../../../api/client.ts'
@@ -15,9 +15,13 @@ import { EditorHeader, StateBadges } from '../../editor/header/EditorHeader.tsx'
 import { EditorMenu } from '../../editor/header/EditorMenu.tsx'
 import classes from '../../editor/header/Header.module.css'
 import { useAskDeletion } from '../../references/use-ask-deletion.tsx'
+import { useAskTranslations } from '../../translations/ask-translations.tsx'
+import { TranslationsMenu } from '../../translations/TranslationsMenu.tsx'
 import { useDuplicate } from '../use-duplicate.ts'
 import type { ListedPost } from '../use-posts.ts'
 import { stateNames } from '../use-posts.ts'
+import { useBeside } from './use-beside.ts'
+import { useLanguageOfPost } from './use-language.ts'
 
 export function PostHeader() {
   const { isPhone } = useEditor()
@@ -28,12 +32,18 @@ export function PostHeader() {
           <AllPosts />
           <PostTitle />
           {!isPhone && <PostBadges />}
+          <PostTranslations />
         </>
       }
       controls={!isPhone && <Views />}
       menu={<PostMenu />}
     />
   )
+}
+
+function PostTranslations() {
+  const { draft } = useEditor()
+  return <TranslationsMenu kind="post" code={useLanguageOfPost(draft.id).code} />
 }
 
 /** Leads back to the list of the collection, if the post is of one. */
@@ -81,17 +91,40 @@ function stateOf(
 
 function Views() {
   const { pane, showPane } = useEditor()
+  const { source, isBeside, show } = useBeside()
   return (
     <SegmentedControl
       size="xs"
       aria-label={i18n.t('What is shown')}
-      value={pane === 'preview' ? 'preview' : 'page'}
-      onChange={(value) => showPane(value as EditorPane)}
+      value={isBeside ? 'translation' : pane === 'preview' ? 'preview' : 'page'}
+      onChange={(value) => {
+        const isNext = value === 'translation'
+        if (isNext !== isBeside) show(isNext)
+        if (!isNext) showPane(value as EditorPane)
+      }}
       data={[
         { value: 'page', label: i18n.t('Write') },
         { value: 'preview', label: i18n.t('Preview') },
+        ...(source ? [{ value: 'translation', label: i18n.t('Side by side') }] : []),
       ]}
     />
+  )
+}
+
+/** On a phone, where the views are not in the header. */
+export function BackToPost() {
+  const { isPhone } = useEditor()
+  const { show } = useBeside()
+  if (!isPhone) return null
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      leftSection={<IconChevronLeft size={15} />}
+      onClick={() => show(false)}
+    >
+      {i18n.t('Back to the post')}
+    </Button>
   )
 }
 
@@ -99,6 +132,7 @@ function PostMenu() {
   const { draft, canEdit } = useEditor()
   const can = useCan()
   const isPublished = draft.useValue((state) => state.isPublished)
+  const isOfOwnLanguage = draft.useValue(({ limitedTo }) => limitedTo === null)
   const { takeOffline, remove } = usePostActions()
   const attempt = useAttempt()
   const duplicate = useDuplicate()
@@ -109,9 +143,9 @@ function PostMenu() {
   return (
     <EditorMenu
       label={i18n.t('More about this post')}
-      onDuplicate={can('create posts') ? () => void copy() : null}
+      onDuplicate={can('create posts') && isOfOwnLanguage ? () => void copy() : null}
       onTakeOffline={canEdit && isPublished ? () => void takeOffline() : null}
-      onDelete={can('delete posts') ? () => void remove() : null}
+      onDelete={can('delete posts') && isOfOwnLanguage ? () => void remove() : null}
     />
   )
 }
@@ -123,6 +157,7 @@ function usePostActions() {
   const queries = useQueryClient()
   const forget = useForget()
   const ask = useAskDeletion()
+  const askTranslations = useAskTranslations('post')
   const path = { id: draft.id }
   const collections = useCollections()
   /** The list that the post is in: that of its collection, if it has one. */
@@ -157,7 +192,7 @@ function usePostActions() {
   const remove = () =>
     attempt(async () => {
       const title = titleOf()
-      if (!(await ask('post', [{ id: draft.id, title }]))) return
+      if (!(await askTranslations([draft])) || !(await ask('post', [{ id: draft.id, title }]))) return
       await api.delete('/api/v1/posts/{id}', { path })
       await navigate({ to: '/posts', search: listOf(draft.getState().content.post_type) })
       forget('post', [draft.id])

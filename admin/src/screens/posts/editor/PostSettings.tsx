@@ -1,13 +1,15 @@
 import { i18n } from '@lingui/core'
 import { Select, Stack } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { termFor, useTermChoices } from '../../../api/terms.ts'
 import { AssetInput } from '../../../fields/AssetInput.tsx'
+import { useContentLanguage } from '../../../fields/content-language.ts'
+import { MomentPicker } from '../../../fields/moment/MomentPicker.tsx'
 import { useCategories } from '../../../fields/records/use-labels.ts'
 import { IconSettings } from '../../../ui/icons.ts'
 import panelClasses from '../../editor/Panel.module.css'
 import { PanelTools } from '../../editor/PanelTools.tsx'
 import { AddressField, useDraftAddress } from '../../editor/settings/AddressField.tsx'
-import { ScheduleSettings } from '../../editor/settings/ScheduleSettings.tsx'
+import { ScheduleForm } from '../../editor/settings/ScheduleForm.tsx'
 import { SeoFields } from '../../editor/settings/SeoFields.tsx'
 import { TagsField } from '../../editor/settings/TagsField.tsx'
 import { useField } from '../../editor/use-field.ts'
@@ -15,10 +17,6 @@ import { usePostTypes } from '../use-posts.ts'
 import classes from './Post.module.css'
 import { useCollectionOfPost } from './use-collection.ts'
 import { useFieldFocus } from './use-field-focus.ts'
-
-const MomentPicker = lazy(async () => ({
-  default: (await import('../../../fields/moment/MomentPicker.tsx')).MomentPicker,
-}))
 
 /** Everything about the post beside its text. */
 export function PostSettings() {
@@ -48,7 +46,7 @@ export function PostSettings() {
           </Stack>
         </div>
         <div className={classes.group}>
-          <ScheduleSettings />
+          <ScheduleForm />
         </div>
         <div className={classes.group}>
           <InSearch />
@@ -78,13 +76,16 @@ function PictureField() {
 function CategoryField() {
   const { value, error, isReadOnly, set } = useField('category_id')
   const categories = useCategories()
+  const { lang } = useContentLanguage()
+  const choicesOf = useTermChoices(lang)
+  const chosen = categories.find(({ id }) => id === value)
   return (
     <Select
       data-field="category_id"
       label={i18n.t('Category')}
       placeholder={i18n.t('None')}
-      data={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
-      value={typeof value === 'number' ? String(value) : null}
+      data={choicesOf(categories, ({ id, name }) => ({ value: String(id), label: name }))}
+      value={chosen ? String(termFor(categories, chosen, lang).id) : null}
       error={error}
       disabled={isReadOnly}
       clearable
@@ -151,17 +152,15 @@ function PublicationField() {
   const { text, error, isReadOnly, set } = useField('published_at')
   return (
     <div data-field="published_at">
-      <Suspense fallback={null}>
-        <MomentPicker
-          label={i18n.t('Date of publication')}
-          placeholder={i18n.t('When it is first published')}
-          value={text || null}
-          error={error}
-          isReadOnly={isReadOnly}
-          clearLabel={i18n.t('No date of its own')}
-          onChange={set}
-        />
-      </Suspense>
+      <MomentPicker
+        label={i18n.t('Date of publication')}
+        placeholder={i18n.t('When it is first published')}
+        value={text || null}
+        error={error}
+        isReadOnly={isReadOnly}
+        clearLabel={i18n.t('No date of its own')}
+        onChange={set}
+      />
     </div>
   )
 }

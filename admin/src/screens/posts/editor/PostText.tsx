@@ -1,7 +1,8 @@
 import { i18n } from '@lingui/core'
-import { Stack, Title } from '@mantine/core'
+import { Input, Stack, Title } from '@mantine/core'
 import { lazy, Suspense, useMemo } from 'react'
-import { RichText } from '../../../fields/RichText.tsx'
+import { useContentLanguage } from '../../../fields/content-language.ts'
+import { RichTextBox } from '../../../fields/rich-text/RichTextBox.tsx'
 import { SchemaForm } from '../../../fields/SchemaForm.tsx'
 import { GrowingText } from '../../../ui/GrowingText.tsx'
 import { LoadingState } from '../../../ui/states.tsx'
@@ -32,12 +33,13 @@ function TitleField() {
   return (
     <GrowingText
       data-field="title"
+      {...useContentLanguage()}
       classNames={{ input: classes.title }}
       variant="unstyled"
       aria-label={i18n.t('Title')}
-      placeholder={i18n.t('Title')}
+      placeholder={`${i18n.t('Title')} *`}
+      required
       minRows={1}
-      maxLength={255}
       readOnly={isReadOnly}
       error={error}
       value={text}
@@ -51,6 +53,7 @@ function DescriptionField() {
   return (
     <GrowingText
       data-field="description"
+      {...useContentLanguage()}
       label={i18n.t('Short description')}
       description={i18n.t('In lists and search results: one or two sentences.')}
       minRows={2}
@@ -68,10 +71,11 @@ function ContentField() {
   const { text, error, isReadOnly, set } = useField('content')
   const hasContent = useCollectionOfPost()?.has_content ?? true
   if (!hasContent && text === '') return null
+  const label = i18n.t('Text')
   return (
-    <div data-field="content">
-      <RichText label={i18n.t('Text')} value={text} error={error} isReadOnly={isReadOnly} onChange={set} />
-    </div>
+    <Input.Wrapper data-field="content" label={label} error={error} labelElement="div">
+      <RichTextBox label={label} value={text} isReadOnly={isReadOnly} onChange={set} />
+    </Input.Wrapper>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useEditor } from '../../editor/editor-context.tsx'
 
-const controls = ['input:not([type="hidden"])', 'textarea', '[contenteditable="true"]', 'button'].join(', ')
+const controls = 'input:not([type="hidden"]), textarea, [contenteditable="true"]'
 
 /** Puts the cursor into the field that was clicked in the preview, or that keeps the post from being published. */
 export function useFieldFocus() {
@@ -20,5 +20,7 @@ export function useFieldFocus() {
 function controlOf(box: HTMLElement | null, field: string): HTMLElement | null | undefined {
   const path = CSS.escape(field === 'url' ? 'slug' : field.replace(/^meta\.(?!seo\.)/, ''))
   const found = box?.querySelector<HTMLElement>(`[data-field="${path}"], [name="${path}"]`)
-  return found?.matches(controls) ? found : found?.querySelector<HTMLElement>(controls)
+  if (found?.matches(controls)) return found
+  // A text has buttons above it.
+  return found?.querySelector<HTMLElement>(controls) ?? found?.querySelector('button')
 }

@@ -6,8 +6,8 @@ import { IconColumns3 } from '../../../ui/icons.ts'
 import type { Column } from './columns.ts'
 
 /** The columns that every list of posts can have. Their keys are those of no field. */
-export const ownColumns = [':category', ':published', ':changed'] as const
-const [category, published, changed] = ownColumns
+export const ownColumns = [':category', ':published', ':changed', ':scheduled'] as const
+const [category, published, changed, scheduled] = ownColumns
 
 const shownAtFirst = 3
 
@@ -16,7 +16,7 @@ export function useChosenColumns(type: string | undefined, columns: readonly Col
   const { user } = useSession()
   const atFirst =
     columns.length === 0
-      ? [...ownColumns]
+      ? [category, published, changed]
       : [...columns.slice(0, shownAtFirst).map(({ key }) => key), published]
   const [stored, store] = useLocalStorage<Record<string, string[]>>({
     key: 'corral-columns',
@@ -42,6 +42,7 @@ export function ColumnChoice({ columns, chosen, onChange }: Props) {
     { key: category, label: i18n.t('Category') },
     { key: published, label: i18n.t('Published') },
     { key: changed, label: i18n.t('Changed') },
+    { key: scheduled, label: i18n.t('Scheduled') },
   ]
   return (
     <Popover position="bottom-end" trapFocus withinPortal>

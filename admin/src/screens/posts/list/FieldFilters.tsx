@@ -1,10 +1,9 @@
 import { i18n } from '@lingui/core'
-import { Button, Group, Pill, Popover } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { Group, Pill } from '@mantine/core'
+import { useMemo } from 'react'
 import type { Collection } from '../../../api/collections.ts'
 import { SchemaForm } from '../../../fields/SchemaForm.tsx'
-import { IconAdjustments } from '../../../ui/icons.ts'
-import classes from '../../../ui/list/List.module.css'
+import { useIsPhone } from '../../../ui/list/FilterBar.tsx'
 import { collectionSchema } from '../collection-schema.ts'
 import type { PostSearch, Where } from '../post-search.ts'
 import { type Column, columnsOf, filteredColumns, filterSchema } from './columns.ts'
@@ -17,57 +16,38 @@ interface Props {
 
 /** The filters by the fields of a collection. */
 export function FieldFilters({ collection, search, onChange }: Props) {
-  const columns = useMemo(() => columnsOf(collection), [collection])
-  const schema = useMemo(() => filterSchema(columns, collectionSchema(collection)), [columns, collection])
-  const [isOpen, setOpen] = useState(false)
-  const where = search.where ?? {}
-  const change = (next: Where) => onChange({ where: Object.keys(next).length > 0 ? next : undefined })
-  if (columns.length === 0) return null
-  const filtered = filteredColumns(columns, where)
-  return (
-    <>
-      <Popover
-        opened={isOpen}
-        onChange={setOpen}
-        width={320}
-        position="bottom-start"
-        trapFocus
-        withinPortal
-        // The choices of a field are outside.
-        closeOnClickOutside={false}
-      >
-        <Popover.Target>
-          <Button
-            variant="default"
-            leftSection={<IconAdjustments size={15} />}
-            onClick={() => setOpen(!isOpen)}
-            aria-expanded={isOpen}
-          >
-            {i18n.t('Filter')}
-          </Button>
-        </Popover.Target>
-        <Popover.Dropdown className={classes.fieldFilters}>
-          <SchemaForm schema={schema} value={where} onChange={(next) => change(next as Where)} />
-          <Group justify="space-between" mt="md">
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              disabled={filtered.length === 0}
-              onClick={() => change({})}
-            >
-              {i18n.t('Clear all')}
-            </Button>
-            <Button size="compact-sm" onClick={() => setOpen(false)}>
-              {i18n.t('Done')}
-            </Button>
-          </Group>
-        </Popover.Dropdown>
-      </Popover>
-      {filtered.map(({ column, keys }) => (
-        <FilterPill key={column.key} column={column} onRemove={() => change(without(where, keys))} />
-      ))}
-    </>
+  const schema = useMemo(
+    () => filterSchema(columnsOf(collection), collectionSchema(collection)),
+    [collection],
   )
+  return (
+    <SchemaForm
+      schema={schema}
+      value={search.where ?? {}}
+      onChange={(next) => onChange({ where: whereOf(next as Where) })}
+    />
+  )
+}
+
+/** The fields that filter the list, each with a button that clears it. A phone has no room for them. */
+export function FieldPills({ collection, search: { where = {} }, onChange }: Props) {
+  const filtered = filteredColumns(columnsOf(collection), where)
+  if (useIsPhone() || filtered.length === 0) return null
+  return (
+    <Group gap="xs" mb="md">
+      {filtered.map(({ column, keys }) => (
+        <FilterPill
+          key={column.key}
+          column={column}
+          onRemove={() => onChange({ where: whereOf(without(where, keys)) })}
+        />
+      ))}
+    </Group>
+  )
+}
+
+function whereOf(where: Where): PostSearch['where'] {
+  return Object.keys(where).length > 0 ? where : undefined
 }
 
 function FilterPill({ column: { label }, onRemove }: { column: Column; onRemove: () => void }) {

@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useCollections } from '../../../api/collections.ts'
+import type { SiteLanguage } from '../../../api/languages.ts'
 import { Problem } from '../../../ui/Problem.tsx'
 import { useSubmit } from '../../../ui/use-submit.ts'
 import { usePostTypes } from '../use-posts.ts'
@@ -12,12 +13,14 @@ import { usePostTypes } from '../use-posts.ts'
 interface Props {
   /** The type of the list. A collection's list makes posts of that collection only. */
   readonly type: string | undefined
+  /** Of the new post; null with fewer than two. */
+  readonly language: SiteLanguage | null
   readonly title: string
   readonly onClose: () => void
 }
 
 /** A title and a type. What the type requires is asked for by the editor, at the latest when the post is published. */
-export function NewPost({ type: wanted, title: heading, onClose }: Props) {
+export function NewPost({ type: wanted, language, title: heading, onClose }: Props) {
   const types = usePostTypes()
   const collections = useCollections()
   const navigate = useNavigate()
@@ -29,9 +32,11 @@ export function NewPost({ type: wanted, title: heading, onClose }: Props) {
   const typed = types.find((known) => known.name === name)?.post_type ?? name.trim()
   const type = isOfCollection && wanted !== undefined ? wanted : typed
   const { isBusy, errors, problem, submit } = useSubmit(['title', 'post_type'], async () => {
-    const { data } = await api.post('/admin/api/posts', { body: { title, post_type: type } })
+    const body = { title, post_type: type, ...(language ? { language: language.code } : {}) }
+    const { data } = await api.post('/admin/api/posts', { body })
     await queries.invalidateQueries({ queryKey: ['posts'] })
-    await navigate({ to: '/posts/$id', params: { id: String(data.id) } })
+    // The work goes on in the form.
+    await navigate({ to: '/posts/$id', params: { id: String(data.id) }, search: { field: 'title' } })
   })
 
   return (

@@ -1,15 +1,16 @@
 import { i18n } from '@lingui/core'
 import { Button, Menu } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../api/client.ts'
+import { useLabelledTerms } from '../../../api/terms.ts'
 import { useCategories } from '../../../fields/records/use-labels.ts'
 import { IconFolder } from '../../../ui/icons.ts'
 import { useBulk } from '../../../ui/list/use-bulk.tsx'
 import type { Selection } from '../../../ui/list/use-selection.ts'
 import { RecordActions } from '../../lists/RecordActions.tsx'
-import { type ListedPost, stateNames } from '../use-posts.ts'
+import { type ListedPost, stateNames, useRefreshPosts } from '../use-posts.ts'
 
 interface Props {
+  readonly language: string | undefined
   readonly selection: Selection<ListedPost>
   readonly shown: number
   readonly total: number
@@ -20,12 +21,8 @@ interface Props {
 
 /** The actions on selected posts. */
 export function PostActions({ keys, ...props }: Props) {
-  const client = useQueryClient()
-  const refresh = () =>
-    Promise.all(
-      ['posts', 'post', 'trash', 'activity'].map((key) => client.invalidateQueries({ queryKey: [key] })),
-    )
-  const categories = useCategories()
+  const refresh = useRefreshPosts()
+  const categories = useLabelledTerms(props.language)(useCategories())
   const bulk = useBulk()
 
   async function setCategory(rows: readonly ListedPost[], category_id: number | null) {
@@ -59,7 +56,9 @@ export function PostActions({ keys, ...props }: Props) {
         [i18n.t('Status')]: ({ state }) => stateNames()[state].text,
         [i18n.t('Type')]: ({ post_type }) => post_type,
         [i18n.t('Published')]: ({ published_at }) => published_at,
-        [i18n.t('Changed')]: ({ updated_at }) => updated_at,
+        [i18n.t('Changed by')]: ({ changed_by }) => changed_by?.name ?? null,
+        [i18n.t('Changed')]: ({ changed_at }) => changed_at,
+        [i18n.t('Broken links')]: ({ broken_links }) => broken_links,
         ...fields,
         ID: ({ id }) => id,
       }}
@@ -76,9 +75,9 @@ export function PostActions({ keys, ...props }: Props) {
               <Menu.Item onClick={() => withRows((rows) => setCategory(rows, null))}>
                 {i18n.t('No category')}
               </Menu.Item>
-              {categories.map(({ id, name }) => (
+              {categories.map(({ id, label }) => (
                 <Menu.Item key={id} onClick={() => withRows((rows) => setCategory(rows, id))}>
-                  {name}
+                  {label}
                 </Menu.Item>
               ))}
             </Menu.Dropdown>

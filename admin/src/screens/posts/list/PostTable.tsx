@@ -8,14 +8,17 @@ import { type FindReferenced, useReferenced } from '../../../fields/records/use-
 import { IconCopy } from '../../../ui/icons.ts'
 import classes from '../../../ui/list/List.module.css'
 import { SelectCell, SelectShown, StateBadges } from '../../../ui/list/RecordCells.tsx'
-import { RowMenu, RowMenuHeading } from '../../../ui/list/RowMenu.tsx'
+import { RowMenuHeading } from '../../../ui/list/RowMenu.tsx'
 import { SortHeading } from '../../../ui/list/SortHeading.tsx'
 import type { Selection } from '../../../ui/list/use-selection.ts'
 import { Moment } from '../../../ui/Moment.tsx'
 import { formatDate } from '../../../ui/time.ts'
+import { RowActions, useHasRowActions } from '../../lists/RowActions.tsx'
+import widths from '../../lists/WorkCells.module.css'
+import { Changed, Problems, Schedule } from '../../lists/WorkCells.tsx'
 import type { PostSearch } from '../post-search.ts'
 import { useDuplicate } from '../use-duplicate.ts'
-import { type ListedPost, stateNames, usePostTypes } from '../use-posts.ts'
+import { type ListedPost, stateNames, usePostTypes, useRefreshPosts } from '../use-posts.ts'
 import { ownColumns } from './ColumnChoice.tsx'
 import { ColumnValue } from './ColumnValue.tsx'
 import { type Column, isReference, isSortable, mostSorted } from './columns.ts'
@@ -33,7 +36,7 @@ interface Props {
   readonly onChange: (changes: PostSearch) => void
 }
 
-const [category, published, changed] = ownColumns
+const [category, published, changed, scheduled] = ownColumns
 
 export function PostTable({ posts, total, columns, own, search, selection, onChange }: Props) {
   const categories = new Map(useCategories().map((each) => [each.id, each]))
@@ -46,7 +49,9 @@ export function PostTable({ posts, total, columns, own, search, selection, onCha
     })),
   )
   const beside = isPhone ? [] : columns
-  const canDuplicate = useCan()('create posts')
+  const canDuplicate = useCan()('create posts', search.language)
+  const hasMenu = useHasRowActions('post', search.language)
+  const refresh = useRefreshPosts()
   const duplicate = useDuplicate()
   const heading = { search, onChange }
   return (
@@ -85,7 +90,10 @@ export function PostTable({ posts, total, columns, own, search, selection, onCha
             {own.includes(changed) && (
               <OrderHeading {...heading} className={classes.date} label={i18n.t('Changed')} order="changed" />
             )}
-            {canDuplicate && <RowMenuHeading />}
+            {own.includes(scheduled) && (
+              <Table.Th className={`${classes.rare} ${widths.scheduled}`}>{i18n.t('Scheduled')}</Table.Th>
+            )}
+            {hasMenu && <RowMenuHeading />}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -98,6 +106,9 @@ export function PostTable({ posts, total, columns, own, search, selection, onCha
                 </Link>
                 <Text size="xs" c="dimmed" className={classes.url}>
                   {post.url}
+                </Text>
+                <Text size="xs" component="div">
+                  <Problems row={post} />
                 </Text>
                 {isPhone && <Below post={post} columns={columns} find={find} />}
               </Table.Td>
@@ -124,15 +135,22 @@ export function PostTable({ posts, total, columns, own, search, selection, onCha
               )}
               {own.includes(changed) && (
                 <Table.Td className={classes.date}>
-                  <Moment at={post.updated_at} as="date" />
+                  <Changed row={post} />
                 </Table.Td>
               )}
-              {canDuplicate && (
-                <RowMenu title={post.title}>
-                  <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => void duplicate(post)}>
-                    {i18n.t('Duplicate')}
-                  </Menu.Item>
-                </RowMenu>
+              {own.includes(scheduled) && (
+                <Table.Td className={classes.rare}>
+                  <Schedule row={post} />
+                </Table.Td>
+              )}
+              {hasMenu && (
+                <RowActions kind="post" row={post} language={search.language} refresh={refresh}>
+                  {canDuplicate && (
+                    <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => void duplicate(post)}>
+                      {i18n.t('Duplicate')}
+                    </Menu.Item>
+                  )}
+                </RowActions>
               )}
             </Table.Tr>
           ))}

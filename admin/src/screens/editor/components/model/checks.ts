@@ -6,18 +6,28 @@ import {
   type EditedComponent,
 } from '../../../../editor/content.ts'
 import { isPlainObject } from '../../../../editor/same.ts'
+import {
+  externalIn,
+  externalOfField,
+  isDescription,
+  isExternal,
+  isPicture,
+  type Schema,
+  undescribedIn,
+} from './pictures.ts'
 
 /** Something that should be looked at before a page is published. */
 export interface Finding {
-  readonly check: 'title' | 'picture' | 'description' | 'required'
+  /** `external`: a picture of another website, which may be gone. */
+  readonly check: 'title' | 'picture' | 'description' | 'required' | 'external'
   /** Null for the page itself. */
   readonly component: ComponentId | null
   readonly field: string
   /** The name of the field, where the type has one. */
   readonly label: string | null
+  /** The picture that lacks a description or is external, as it is stored: its path, `corral:asset/3`, or an address. */
+  readonly picture?: string
 }
-
-type Schema = Readonly<Record<string, unknown>>
 
 /**
  * The missing parts of a page or post: with those that the schema of its metadata asks for. Hidden components are not
@@ -33,12 +43,14 @@ export function findProblems(
   return [
     ...(isBlank(content.title) ? [finding('title', null, 'title')] : []),
     ...(isBlank(content.description) ? [finding('description', null, 'description')] : []),
-    ...(missingAltInHtml(textOf(content.content)) ? [finding('picture', null, 'content')] : []),
+    ...picturesIn(textOf(content.content), null),
+    ...externalOf(content.thumbnail, null, 'thumbnail'),
+    ...externalOf(seoImageOf(content.meta), null, 'meta.seo.image'),
     ...(isPlainObject(metaSchema)
       ? problemsIn(
           content.meta ?? {},
           metaSchema,
-          (check, path, label) => finding(check, null, path, label),
+          (check, path, label, picture) => finding(check, null, path, label, picture),
           'meta',
         )
       : []),
@@ -47,7 +59,10 @@ export function findProblems(
 }
 
 function problemsOf(component: EditedComponent, type: ComponentType | undefined): Finding[] {
-  const pictures = missingAltInHtml(component.content) ? [finding('picture', component.id, 'content')] : []
+  const pictures = [
+    ...picturesIn(component.content, component.id),
+    ...externalOf(component.thumbnail, component.id, 'thumbnail'),
+  ]
   if (!type) return pictures
   const fields = (['title', 'content', 'thumbnail'] as const).filter(
     (name) => type.fields[name] === 'required' && isBlank(component[name]),
@@ -55,16 +70,35 @@ function problemsOf(component: EditedComponent, type: ComponentType | undefined)
   return [
     ...fields.map((name) => finding('required', component.id, name)),
     ...pictures,
-    ...problemsIn(component.config, type.schema, (check, path, label) =>
-      finding(check, component.id, path, label),
+    ...problemsIn(component.config, type.schema, (check, path, label, picture) =>
+      finding(check, component.id, path, label, picture),
     ),
   ]
 }
 
-type Make = (check: Finding['check'], path: string, label: string | null) => Finding
+function picturesIn(html: string | null, component: ComponentId | null): Finding[] {
+  return [
+    ...undescribedIn(html).map((picture) => finding('picture', component, 'content', null, picture)),
+    ...externalIn(html).map((picture) => finding('external', component, 'content', null, picture)),
+  ]
+}
 
-/** Missing values, and pictures without a description, at any depth. */
+function externalOf(value: unknown, component: ComponentId | null, field: string): Finding[] {
+  return isExternal(value) ? [finding('external', component, field, null, value)] : []
+}
+
+function seoImageOf(meta: unknown): unknown {
+  return isPlainObject(meta) && isPlainObject(meta.seo) ? meta.seo.image : null
+}
+
+type Make = (check: Finding['check'], path: string, label: string | null, picture?: string) => Finding
+
+/** Missing values, pictures without a description, and external pictures, at any depth. */
 function problemsIn(value: unknown, schema: Schema, make: Make, path = 'config'): Finding[] {
+  if (typeof value === 'string') {
+    const label = typeof schema.title === 'string' ? schema.title : null
+    return externalOfField(value, schema).map((picture) => make('external', path, label, picture))
+  }
   if (Array.isArray(value)) {
     const items = isPlainObject(schema.items) ? schema.items : {}
     return value.flatMap((item, at) => problemsIn(item, items, make, `${path}.${at}`))
@@ -72,12 +106,15 @@ function problemsIn(value: unknown, schema: Schema, make: Make, path = 'config')
   if (!isPlainObject(value) || !isPlainObject(schema.properties)) return []
   const { properties } = schema
   const required = Array.isArray(schema.required) ? schema.required : []
-  const hasPicture = Object.entries(properties).some(([key, each]) => isPicture(each) && !isBlank(value[key]))
+  const [picture] = Object.entries(properties).flatMap(([key, each]) =>
+    isPicture(each) && !isBlank(value[key]) ? [String(value[key])] : [],
+  )
   return Object.entries(properties).flatMap(([key, each]) => {
     const child = isPlainObject(each) ? each : {}
     const [here, label] = [`${path}.${key}`, typeof child.title === 'string' ? child.title : null]
     if (isBlank(value[key])) {
-      if (isDescription(key, child)) return hasPicture ? [make('picture', here, label)] : []
+      if (isDescription(key, child))
+        return picture === undefined ? [] : [make('picture', here, label, picture)]
       return required.includes(key) ? [make('required', here, label)] : []
     }
     return problemsIn(value[key], child, make, here)
@@ -86,25 +123,6 @@ function problemsIn(value: unknown, schema: Schema, make: Make, path = 'config')
 
 function textOf(value: unknown): string | null {
   return typeof value === 'string' ? value : null
-}
-
-function isPicture(schema: unknown): boolean {
-  const hints = hintsOf(schema)
-  return hints.widget === 'asset' && hints.accept === 'image'
-}
-
-function isDescription(key: string, schema: unknown): boolean {
-  return hintsOf(schema).fill === 'asset.alt' || key === 'alt'
-}
-
-function hintsOf(schema: unknown): Schema {
-  return Object(Object(schema)['x-corral']) as Schema
-}
-
-function missingAltInHtml(html: string | null): boolean {
-  return (html?.match(/<img\b[^>]*>/gi) ?? []).some(
-    (tag) => !/\balt\s*=\s*("[^"]+"|'[^']+'|[^\s"'>]+)/i.test(tag),
-  )
 }
 
 function isBlank(value: unknown): boolean {
@@ -116,6 +134,7 @@ function finding(
   component: ComponentId | null,
   field: string,
   label: string | null = null,
+  picture?: string,
 ): Finding {
-  return { check, component, field, label }
+  return { check, component, field, label, ...(picture === undefined ? {} : { picture }) }
 }

@@ -43,6 +43,28 @@ const hero = {
   example: { image: '', alt: '' },
 } as unknown as ComponentType
 const text = { ...hero, type: 'text', label: 'Text', slots: null, max_per_page: null, summary: null }
+const gallery = {
+  ...text,
+  type: 'gallery',
+  fields: { title: 'hidden', content: 'hidden', thumbnail: 'hidden' },
+  schema: {
+    type: 'object',
+    properties: {
+      pictures: {
+        type: 'array',
+        items: {
+          type: 'object',
+          required: ['image'],
+          properties: {
+            image: { type: 'string', 'x-corral': { widget: 'asset', accept: 'image' } },
+            alt: { type: 'string', title: 'What it shows', 'x-corral': { fill: 'asset.alt' } },
+            caption: { type: 'string', title: 'Caption', 'x-corral': { fill: 'asset.caption' } },
+          },
+        },
+      },
+    },
+  },
+} as unknown as ComponentType
 const slot = (name: string, allow: string[] | null = null, max: number | null = null) => ({
   name,
   label: name,
@@ -121,6 +143,13 @@ describe('the line of a closed card', () => {
     )
     expect(summaryOf(component({}), null)).toBe('')
   })
+
+  test('counts the pictures where there are no words', () => {
+    const pictures = [{ image: 'corral:asset/1' }, { image: 'b.jpg', alt: '' }, { image: null }]
+    expect(summaryOf(component({ config: { pictures } }), gallery)).toBe('2 pictures')
+    expect(summaryOf(component({ config: { pictures: [] } }), gallery)).toBe('')
+    expect(summaryOf(component({ config: { image: 'a.jpg' } }), hero)).toBe('1 picture')
+  })
 })
 
 describe('the check before publishing', () => {
@@ -150,10 +179,53 @@ describe('the check before publishing', () => {
     ])
   })
 
+  test('knows the pictures of other websites, in texts and in fields', () => {
+    const [a, b, c] = ['https://a.example/a.jpg', 'http://b.example/?b=1&c=2', 'https://c.example/c.png']
+    const content = `<img src="${a}" alt="A"><img src="/storage/x.jpg" alt="X"><img alt='B' src='${b.replace('&', '&amp;')}'>`
+    const first = component({ title: 'a', content, config: { image: c, alt: 'C' } })
+    const pictures = [
+      { image: 'a.jpg', alt: 'A' },
+      { image: a, alt: 'A' },
+    ]
+    const second = component({ id: 2, type: 'gallery', thumbnail: b, config: { pictures } })
+    const meta = { seo: { image: c } }
+    const found = findProblems({ ...page, thumbnail: a, meta, components: [first, second] }, [hero, gallery])
+    expect(found.every(({ check }) => check === 'external')).toBe(true)
+    expect(found.map(({ component, field, picture }) => [component, field, picture])).toEqual([
+      [null, 'thumbnail', a],
+      [null, 'meta.seo.image', c],
+      [1, 'content', a],
+      [1, 'content', b],
+      [1, 'config.image', c],
+      [2, 'thumbnail', b],
+      [2, 'config.pictures.1.image', a],
+    ])
+  })
+
+  test('says which picture of a list has no description; a caption may be empty', () => {
+    const pictures = [
+      { image: 'a.jpg', alt: 'A dome', caption: '' },
+      { image: 'corral:asset/7', alt: '', caption: null },
+    ]
+    const list = component({ type: 'gallery', config: { pictures } })
+    expect(findProblems({ ...page, components: [list] }, [gallery])).toEqual([
+      {
+        check: 'picture',
+        component: 1,
+        field: 'config.pictures.1.alt',
+        label: 'What it shows',
+        picture: 'corral:asset/7',
+      },
+    ])
+  })
+
   test('finds a picture in the text, but not on a hidden component', () => {
-    const inText = component({ type: 'free', content: '<p><img src="a.jpg"><img src="b.jpg" alt="b"></p>' })
+    const content =
+      '<p><img src="a.jpg"><img src="b.jpg" alt="b"><img alt="" src="c.jpg"><img src="a.jpg"></p>'
+    const inText = component({ type: 'free', content })
     expect(findProblems({ ...page, components: [inText] }, [])).toMatchObject([
-      { check: 'picture', field: 'content' },
+      { check: 'picture', field: 'content', picture: 'a.jpg' },
+      { check: 'picture', field: 'content', picture: 'c.jpg' },
     ])
     expect(findProblems({ ...page, components: [{ ...inText, enabled: 0 }] }, [])).toEqual([])
   })

@@ -1,5 +1,7 @@
+import { i18n } from '@lingui/core'
 import type { ComponentType } from '../../../../api/component-types.ts'
 import type { EditedComponent } from '../../../../editor/content.ts'
+import { countPictures } from './pictures.ts'
 
 const longest = 140
 
@@ -7,8 +9,17 @@ const longest = 140
 export function summaryOf(component: EditedComponent, type: ComponentType | null): string {
   const filled = type?.summary ? fill(type.summary, component) : ''
   return shorten(
-    filled || component.title || textOfHtml(component.content ?? '') || firstText(component.config),
+    filled ||
+      component.title ||
+      textOfHtml(component.content ?? '') ||
+      firstText(component.config) ||
+      pictureCount(component, type),
   )
+}
+
+function pictureCount({ config }: EditedComponent, type: ComponentType | null): string {
+  const count = countPictures(config, type?.schema)
+  return count === 0 ? '' : i18n.t('{count, plural, one {# picture} other {# pictures}}', { count })
 }
 
 export function typeLabel(component: Pick<EditedComponent, 'type'>, type: ComponentType | null): string {

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { ActionIcon, Menu, Text } from '@mantine/core'
-import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, memo, useEffect, useRef, useState } from 'react'
 import { useCan } from '../../../../api/session.ts'
 import { hasCopied } from '../../../../editor/clipboard.ts'
 import { type ComponentId, findComponent } from '../../../../editor/content.ts'
@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** The menu itself exists from its first use on: each listens to every key, and a long page has a hundred of them. */
-export function CardMenu(props: Props) {
+export const CardMenu = memo(function CardMenu(props: Props) {
   const [isUsed, setUsed] = useState(false)
   if (isUsed) return <UsedMenu {...props} />
   return (
@@ -39,7 +39,7 @@ export function CardMenu(props: Props) {
       onClick={() => setUsed(true)}
     />
   )
-}
+})
 
 function UsedMenu({ id, label, index, count, isHidden }: Props) {
   const actions = useComponentActions()

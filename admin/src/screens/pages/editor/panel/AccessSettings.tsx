@@ -14,7 +14,7 @@ export function useAccessSummary(): string {
 export function AccessSettings() {
   const { text, error, isReadOnly, set } = useField('access')
   return (
-    <Stack gap="sm">
+    <Stack gap="md">
       <Radio.Group
         name="access"
         value={text}
@@ -58,7 +58,7 @@ function Password() {
 
   return (
     <form onSubmit={submit}>
-      <Stack gap="xs">
+      <Stack gap="md">
         <Text size="sm" c={hasPassword ? 'dimmed' : 'red'}>
           {hasPassword ? i18n.t('A password is set.') : i18n.t('There is no password yet: nobody gets in.')}
         </Text>

@@ -3,6 +3,9 @@ import { Select, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../../api/client.ts'
 import { useCan } from '../../../../api/session.ts'
+import { termFor, useTermChoices } from '../../../../api/terms.ts'
+import { useContentLanguage } from '../../../../fields/content-language.ts'
+import { requiredInput } from '../../../../fields/form/required.ts'
 import { useEditor } from '../../../editor/editor-context.tsx'
 import { AddressField, useTitleField } from '../../../editor/settings/AddressField.tsx'
 import { TagsField } from '../../../editor/settings/TagsField.tsx'
@@ -13,14 +16,15 @@ import { usePagePath } from '../../tree/use-reveal.ts'
 export function PageFields() {
   const title = useTitleField()
   return (
-    <Stack gap="sm">
+    <Stack gap="md">
       <TextInput
         name="title"
+        {...useContentLanguage()}
         label={i18n.t('Title')}
+        {...requiredInput()}
         value={title.text}
         error={title.error}
         readOnly={title.isReadOnly}
-        maxLength={255}
         onChange={(event) => title.set(event.currentTarget.value)}
       />
       <Address />
@@ -61,14 +65,17 @@ function Category() {
     staleTime: 60_000,
     queryFn: () => Array.fromAsync(api.list('/api/v1/categories')),
   })
+  const { lang } = useContentLanguage()
+  const choicesOf = useTermChoices(lang)
+  const chosen = data.find(({ id }) => id === value)
   if (!isAllowed) return null
   return (
     <Select
       name="category_id"
       label={i18n.t('Category')}
       placeholder={i18n.t('None')}
-      data={data.map(({ id, name }) => ({ value: String(id), label: name }))}
-      value={typeof value === 'number' ? String(value) : null}
+      data={choicesOf(data, ({ id, name }) => ({ value: String(id), label: name }))}
+      value={chosen ? String(termFor(data, chosen, lang).id) : null}
       error={error}
       readOnly={isReadOnly}
       clearable={!isReadOnly}

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { Button, Group, Input, Stack, TagsInput, Text } from '@mantine/core'
 import { fileUrl } from '../../../../api/assets.ts'
+import { useContentLanguage } from '../../../../fields/content-language.ts'
 import { GrowingText } from '../../../../ui/GrowingText.tsx'
 import { useDraftAddress } from '../../../editor/settings/AddressField.tsx'
 import { SeoFields } from '../../../editor/settings/SeoFields.tsx'
@@ -23,24 +24,27 @@ export function SearchSettings() {
   const template = useDescribingTemplate()
   const { next } = useDraftAddress()
   return (
-    <Stack gap="sm">
-      <GrowingText
-        name="description"
-        label={i18n.t('Description')}
-        description={i18n.t('One or two sentences that make people want to read the page')}
-        minRows={2}
-        maxLength={255}
-        value={description.text}
-        error={description.error}
-        readOnly={description.isReadOnly}
-        onChange={(event) => description.set(event.currentTarget.value || null)}
-      />
-      <Text size="xs" c="dimmed" ta="right">
-        {i18n.t('{count} of about {shown} characters', {
-          count: description.text.length,
-          shown: shownLength,
-        })}
-      </Text>
+    <Stack gap="md">
+      <div>
+        <GrowingText
+          name="description"
+          {...useContentLanguage()}
+          label={i18n.t('Description')}
+          description={i18n.t('One or two sentences that make people want to read the page')}
+          minRows={2}
+          maxLength={255}
+          value={description.text}
+          error={description.error}
+          readOnly={description.isReadOnly}
+          onChange={(event) => description.set(event.currentTarget.value || null)}
+        />
+        <Text size="xs" c="dimmed" ta="right" mt="md">
+          {i18n.t('{count} of about {shown} characters', {
+            count: description.text.length,
+            shown: shownLength,
+          })}
+        </Text>
+      </div>
       <Keywords />
       <Picture />
       <SeoFields address={next} isMapped={listed.value === 1} schema={template?.schema} />
@@ -54,6 +58,7 @@ function Keywords() {
   return (
     <TagsInput
       name="keywords"
+      {...useContentLanguage()}
       label={i18n.t('Keywords')}
       placeholder={words.length === 0 ? i18n.t('Type a word, then Enter') : undefined}
       value={words}
@@ -67,8 +72,9 @@ function Keywords() {
 /** The picture that is shown with a shared link, and in lists of pages. */
 function Picture() {
   const { text, error, isReadOnly, set } = useField('thumbnail')
+  const { lang } = useContentLanguage()
   const choose = async () => {
-    const asset = await openAssetPicker({ accept: 'image' })
+    const asset = await openAssetPicker({ accept: 'image', language: lang })
     if (asset) set(asset.path)
   }
   return (

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { Accordion, Stack, Switch, TextInput } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { PageTemplate } from '../../../../api/component-types.ts'
+import { useContentLanguage } from '../../../../fields/content-language.ts'
 import { asSchema } from '../../../../fields/form/schema.ts'
 import { LinkInput } from '../../../../fields/LinkInput.tsx'
 import { IconSettings } from '../../../../ui/icons.ts'
@@ -9,6 +10,7 @@ import { useEditor } from '../../../editor/editor-context.tsx'
 import classes from '../../../editor/Panel.module.css'
 import { PanelTools } from '../../../editor/PanelTools.tsx'
 import { ScheduleSettings, useScheduleSummary } from '../../../editor/settings/ScheduleSettings.tsx'
+import { schemaWithoutSeo } from '../../../editor/settings/seo.ts'
 import { useField } from '../../../editor/use-field.ts'
 import { AccessSettings, useAccessSummary } from './AccessSettings.tsx'
 import { PageFields } from './PageFields.tsx'
@@ -129,9 +131,9 @@ function controlOf(box: HTMLElement | null, field: string): HTMLElement | null |
   return box?.querySelector<HTMLElement>([`input[data-field="${path}"]`, ...within].join(', '))
 }
 
-/** The names of the first fields. */
+/** The names of the first fields, without those of search and sharing, which are a section of their own. */
 function fieldNames({ schema }: PageTemplate): string {
-  const fields = Object.entries(asSchema(schema).properties ?? {})
+  const fields = Object.entries(schemaWithoutSeo(asSchema(schema)).properties ?? {})
   const names = fields.slice(0, 3).map(([key, field]) => field.title ?? key)
   return fields.length > 3 ? `${names.join(', ')}…` : names.join(', ')
 }
@@ -149,7 +151,7 @@ function MenuSettings() {
   const name = useField('menu_name')
   const title = useField('title')
   return (
-    <Stack gap="sm">
+    <Stack gap="md">
       <Switch
         name="listed"
         label={i18n.t('In menus')}
@@ -160,6 +162,7 @@ function MenuSettings() {
       />
       <TextInput
         name="menu_name"
+        {...useContentLanguage()}
         label={i18n.t('Name in menus')}
         description={i18n.t('Shorter than the title, where there is little room')}
         placeholder={title.text}
@@ -183,7 +186,7 @@ function RedirectSettings() {
   const permanent = useField('redirect_permanent')
   const greedy = useField('greedy')
   return (
-    <Stack gap="sm">
+    <Stack gap="md">
       <LinkInput
         label={i18n.t('Leads to')}
         description={i18n.t('Visitors of this page are sent there instead')}

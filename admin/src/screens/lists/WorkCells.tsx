@@ -1,0 +1,118 @@
+import { i18n } from '@lingui/core'
+import { Text, Tooltip } from '@mantine/core'
+import type { Schemas } from '../../api/client.ts'
+import { useCan } from '../../api/session.ts'
+import { useUsers } from '../../fields/records/use-labels.ts'
+import { IconAlertTriangle, IconClock } from '../../ui/icons.ts'
+import classes from '../../ui/list/List.module.css'
+import { ListFilter } from '../../ui/list/ListFilters.tsx'
+import { Moment } from '../../ui/Moment.tsx'
+import { formatMoment } from '../../ui/time.ts'
+import type { WorkSearch } from './work-search.ts'
+
+type WorkRow = Pick<
+  Schemas['PageRow'],
+  | 'state'
+  | 'publish_at'
+  | 'unpublish_at'
+  | 'scheduled_at'
+  | 'failed_at'
+  | 'broken_links'
+  | 'changed_at'
+  | 'changed_by'
+>
+
+/** When a page or post was last changed, and by whom. */
+export function Changed({ row: { changed_at, changed_by } }: { row: WorkRow }) {
+  return (
+    <>
+      <Moment at={changed_at} as="date" />
+      {changed_by && (
+        <Text size="xs" c="dimmed" truncate title={changed_by.name ?? undefined}>
+          {changed_by.name}
+        </Text>
+      )}
+    </>
+  )
+}
+
+/** What happens next by itself. */
+export function Schedule({ row: { state, publish_at, unpublish_at, scheduled_at } }: { row: WorkRow }) {
+  const lines = [
+    ...(state === 'scheduled' && publish_at
+      ? [i18n.t('Live {moment}', { moment: formatMoment(publish_at) })]
+      : []),
+    ...(scheduled_at ? [i18n.t('Changes {moment}', { moment: formatMoment(scheduled_at) })] : []),
+    ...(unpublish_at && state !== 'ended' && state !== 'draft'
+      ? [i18n.t('Offline {moment}', { moment: formatMoment(unpublish_at) })]
+      : []),
+  ]
+  if (lines.length === 0) return <Text c="dimmed">–</Text>
+  return (
+    <span className={classes.references}>
+      {lines.map((line) => (
+        <span key={line} className={classes.reference}>
+          <IconClock size={13} aria-hidden /> {line}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** What is wrong with it; nothing for most records. */
+export function Problems({ row: { broken_links, failed_at } }: { row: WorkRow }) {
+  if (broken_links === 0 && failed_at === null) return null
+  return (
+    <span className={classes.references}>
+      {broken_links > 0 && (
+        <span className={classes.broken}>
+          <IconAlertTriangle size={13} aria-hidden />
+          {i18n.t('{count, plural, one {# broken link} other {# broken links}}', { count: broken_links })}
+        </span>
+      )}
+      {failed_at !== null && (
+        <Tooltip label={formatMoment(failed_at)}>
+          <span className={classes.broken}>
+            <IconAlertTriangle size={13} aria-hidden />
+            {i18n.t('Not published as scheduled')}
+          </span>
+        </Tooltip>
+      )}
+    </span>
+  )
+}
+
+interface FilterProps {
+  readonly search: WorkSearch
+  readonly onChange: (changes: WorkSearch) => void
+}
+
+/** By the person who changed it, for those who may list people. */
+export function AuthorFilter({ search, onChange }: FilterProps) {
+  const people = useUsers()
+  if (!useCan()('list users')) return null
+  return (
+    <ListFilter
+      label={i18n.t('Changed by')}
+      placeholder={i18n.t('Changed by anybody')}
+      data={people.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={search.author?.toString()}
+      onChange={(id) => onChange({ author: id ? Number(id) : undefined })}
+    />
+  )
+}
+
+export function ProblemFilter({ search, onChange }: FilterProps) {
+  return (
+    <ListFilter
+      label={i18n.t('Problems')}
+      placeholder={i18n.t('Problems')}
+      data={[
+        { value: 'links', label: i18n.t('Broken links') },
+        { value: 'publication', label: i18n.t('Not published as scheduled') },
+      ]}
+      value={search.problem}
+      onChange={(problem) => onChange({ problem: problem as WorkSearch['problem'] })}
+    />
+  )
+}

@@ -1,0 +1,2 @@
+/** The name of the role that may do everything. */
+export const superAdmin = 'super-admin'
