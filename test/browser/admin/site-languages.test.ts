@@ -228,7 +228,7 @@ describe.skipIf(!hasChromium)('languages of the site', () => {
     await admin.open('/translations?language=de')
     await page.getByRole('combobox', { name: 'State' }).click()
     await page.getByRole('option', { name: 'Draft' }).click()
-    await eventually(() => page.getByRole('button', { name: /^Translate / }).count()).toBe(0)
+    await eventually(() => page.getByRole('button', { name: /^Translate .* into Deutsch/ }).count()).toBe(0)
     expect(new URL(page.url()).search).toBe('?language=de&state=draft')
     await admin.open('/translations?language=de&state=missing')
     const missing = page.getByRole('button', { name: /^Translate .* into Deutsch/ })
