@@ -167,6 +167,8 @@ describe.skipIf(!hasChromium)('globals', () => {
         .first()
         .click()
       await page.getByRole('button', { name: 'Publish now' }).click()
+      // An earlier message may still be there.
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
       await page.getByText('Main menu is published.').last().waitFor()
     }
     await admin.open('/')
