@@ -29,6 +29,7 @@ import { TextLength } from './TextLength.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { dropPictures, pastePictures } from './upload-pictures.tsx'
 import { useWantedPlace } from './wanted-place.ts'
+import { widenColumn } from './widen-column.ts'
 
 interface Props {
   readonly label: string
@@ -80,6 +81,7 @@ export function RichTextEditor({ label, value, isReadOnly, isRequired, onChange,
 
   const box = (
     <div
+      ref={widenColumn}
       {...(full.isOpen ? { role: 'region', 'aria-label': label } : {})}
       className={classes.box}
       data-rich-text

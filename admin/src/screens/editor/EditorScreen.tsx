@@ -94,6 +94,7 @@ function Columns({ centre, panel, minCentre = 360, minPanel = 520 }: ColumnProps
     <div
       ref={ref}
       className={classes.columns}
+      data-columns
       data-size={panelSize}
       style={Object.fromEntries(Object.entries(widths).map(([name, width]) => [name, `${width}px`]))}
     >
