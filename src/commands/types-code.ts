@@ -1,5 +1,5 @@
-import { mkdirSync } from 'node:fs'
-import { watch } from 'node:fs/promises'
+import { on } from 'node:events'
+import { mkdirSync, watch } from 'node:fs'
 import { dirname } from 'node:path'
 import { CommandFailed, command, WrongUsage } from '../cli/command.ts'
 import { type CodedType, codeOf } from '../resources/content/component-types/type-code.ts'
@@ -26,15 +26,19 @@ export const typesCode = command({
       out(writeIfChanged(values.out, code) ? `wrote ${values.out}` : `${values.out} is up to date.`)
     }
     const read = () => requireFiles(folder).map((file) => file.definition)
-    write(isStored ? await (await openStore({ values, input, openApp })).read() : read())
+    const definitions = isStored ? await (await openStore({ values, input, openApp })).read() : read()
     if (values.watch) await watchFolder(folder, () => write(read()), out)
+    else write(definitions)
   },
 })
 
 /** Runs until the process ends. A file that is being written may be incomplete: the next event reads it again. */
 async function watchFolder(folder: string, write: () => void, out: (line: string) => void): Promise<void> {
+  // Before the files are read, so that no change is missed.
+  const changes = on(watch(folder), 'change')
+  write()
   out(`watching ${folder}`)
-  for await (const _ of watch(folder)) {
+  for await (const _ of changes) {
     try {
       write()
     } catch (error) {
