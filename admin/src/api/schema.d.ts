@@ -4445,7 +4445,7 @@ export interface components {
     */
    id: number;
    /**
-    * @description The title
+    * @description The title; of a page that is not published that of its working copy
     * @example Prices
     */
    title: string;
@@ -6522,7 +6522,7 @@ export interface components {
     */
    parent_id: number | null;
    /**
-    * @description The title
+    * @description The title; of a page that is not published that of its working copy
     * @example Prices
     */
    title: string;
@@ -6559,7 +6559,7 @@ export interface components {
     */
    id: number;
    /**
-    * @description The title
+    * @description The title; of a page that is not published that of its working copy
     * @example Prices
     */
    title: string;

@@ -83,13 +83,13 @@ export function createDraft(kind: DraftKind, id: number, services: DraftServices
     })
   }
 
-  function step(take: typeof undoStep) {
+  function step(take: typeof undoStep, isShown = true) {
     const before = core.getCopy().content
     const taken = take(core.getHistory(), before)
     if (!taken) return
     core.write(taken.content, taken.history)
     const place = firstChange(before, taken.content)
-    if (place) show(place.component, place.field)
+    if (place && isShown) show(place.component, place.field)
   }
 
   function show(selected: ComponentId | null, selectedField: string | null) {
@@ -151,6 +151,7 @@ export function createDraft(kind: DraftKind, id: number, services: DraftServices
       )
     },
     undo: () => step(undoStep),
+    takeBack: () => step(undoStep, false),
     redo: () => step(redoStep),
     select(selected, field = null) {
       const isElsewhere = selected !== store.getState().selected

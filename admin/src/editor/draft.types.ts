@@ -84,6 +84,8 @@ export interface Draft {
   /** Changes of the same group within a second are one step of undo. */
   change(recipe: Recipe, group?: string): void
   undo(): void
+  /** Undoes the last step, and leaves the focus where it is. */
+  takeBack(): void
   redo(): void
   select(component: ComponentId | null, field?: string | null): void
   /** Saves unsaved changes at once; rejects when that is not possible. */

@@ -56,6 +56,17 @@ test('finds texts in the order of the page, and no tag, attribute, type or choic
   expect(places('.*')).toEqual([])
 })
 
+test('the words around a place go on over formatting and links, up to the next block', () => {
+  const html =
+    '<h2>Pets</h2><p>The <a href="/old">old <b>grey</b></a><!-- x --> cat <em>sleeps</em> a lot.<br>Or not.</p><p>Dogs</p>'
+  const [text] = content.components ?? []
+  const shown = { components: [{ ...text, content: html }] } as unknown as Content
+  const [hit] = findHits(shown, search('cat'), isText)
+  expect([hit?.before, hit?.match, hit?.after]).toEqual(['The old grey ', 'cat', ' sleeps a lot.'])
+  const [dogs] = findHits(shown, search('dogs'), isText)
+  expect([dogs?.before, dogs?.after]).toEqual(['', ''])
+})
+
 test('signs are found in HTML as they are read, and written as HTML', () => {
   expect(places('& con')).toEqual(['1 content & con'])
   const keys = new Set(findHits(content, search('& con'), isText).map(({ key }) => key))

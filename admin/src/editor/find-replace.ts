@@ -53,27 +53,57 @@ export function replaceHits(
 
 type Replace = (match: string, at: number, whole: string, index: number) => string
 
-/** In HTML only what is read counts: never a tag, an attribute or a comment. */
+/** In HTML only what is read counts: never a tag, an attribute or a comment. `whole` is the line with the place, without its tags. */
 function replaceIn(text: string, search: Search, replace: Replace): string {
   if (search.find === '') return text
+  const pattern = patternOf(search, isHtml(text) ? escapeHtml(search.find) : search.find)
+  const { pieces, lines } = isHtml(text)
+    ? piecesOf(text)
+    : { pieces: [{ words: text, tag: '', line: 0, start: 0 }], lines: [text] }
   let index = 0
-  const inPiece = (piece: string, pattern: RegExp) =>
-    piece.replaceAll(pattern, (match, ...rest) => {
-      const at = rest.find((each) => typeof each === 'number') as number
-      return replace(match, at, piece, index++)
+  return pieces
+    .map(({ words, tag, line, start }) => {
+      const replaced = words.replaceAll(pattern, (match, ...rest) => {
+        const at = rest.find((each) => typeof each === 'number') as number
+        return replace(match, start + at, lines[line] ?? '', index++)
+      })
+      return replaced + tag
     })
-  if (!isHtml(text)) return inPiece(text, patternOf(search, search.find))
-  const pattern = patternOf(search, escapeHtml(search.find))
-  let result = ''
+    .join('')
+}
+
+/** Words between two tags, and the tag after them. */
+interface Piece {
+  readonly words: string
+  readonly tag: string
+  /** The line that they are in, and where they begin in it. */
+  readonly line: number
+  readonly start: number
+}
+
+/** A line goes on over formatting and links, and ends with its block. */
+function piecesOf(html: string): { pieces: readonly Piece[]; lines: readonly string[] } {
+  const pieces: Piece[] = []
+  const lines = ['']
+  const add = (words: string, tag: string) => {
+    const line = lines.length - 1
+    const before = lines[line] ?? ''
+    pieces.push({ words, tag, line, start: before.length })
+    lines[line] = before + words
+    if (!inline.test(tag)) lines.push('')
+  }
   let end = 0
-  for (const { 0: tag, index: start } of text.matchAll(markup)) {
-    result += inPiece(text.slice(end, start), pattern) + tag
+  for (const { 0: tag, index: start } of html.matchAll(markup)) {
+    add(html.slice(end, start), tag)
     end = start + tag.length
   }
-  return result + inPiece(text.slice(end), pattern)
+  add(html.slice(end), '')
+  return { pieces, lines }
 }
 
 const markup = /<!--[\s\S]*?-->|<\/?[a-z][^\s/>]*(?:"[^"]*"|'[^']*'|[^>"'])*>/gi
+const inline =
+  /^(?:$|<!--|<\/?(?:a|abbr|b|bdi|bdo|cite|code|del|dfn|em|i|ins|kbd|mark|q|s|samp|small|span|strong|sub|sup|time|u|var|wbr)\b)/i
 
 function isHtml(text: string): boolean {
   return /<\/?[a-z][^>]*>/i.test(text)

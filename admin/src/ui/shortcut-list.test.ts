@@ -28,6 +28,7 @@ const handlers: Readonly<Record<string, string | null>> = {
   'screens/messages/MessagesScreen.tsx': 'Messages',
   'screens/calendar/CalendarViews.tsx': 'Calendar',
   'screens/media/asset/FocalPicture.tsx': 'Pictures',
+  'screens/media/asset/use-neighbours.ts': 'An open file of the media',
   'ui/panes/WidthHandle.tsx': 'Edge of a column',
   'screens/media/folders/FolderPane.tsx': null,
   'screens/media/folders/FolderDialogs.tsx': null,

@@ -9,6 +9,7 @@ export type EditorKey = 'mod+z' | 'mod+shift+z' | 'mod+y' | 'mod+s' | 'mod+enter
 export type TranslationKey = 'alt+ArrowDown' | 'alt+ArrowUp' | 'alt+Enter'
 type CardKey = 'alt+ArrowUp' | 'alt+ArrowDown' | 'mod+c' | 'mod+v'
 export type MessageKey = 'j' | 'k'
+export type FileKey = 'alt+ArrowDown' | 'alt+ArrowUp'
 export type MarkKey = 'Mod-b' | 'Mod-i' | 'Mod-Shift-s'
 
 export interface ShortcutGroup {
@@ -28,6 +29,7 @@ export function shortcutGroups(): readonly ShortcutGroup[] {
     { name: i18n.t('Lists in a form, and menus'), shortcuts: rowKeys() },
     { name: i18n.t('Messages'), shortcuts: Object.entries(messageKeys()) },
     { name: i18n.t('Calendar'), shortcuts: calendarKeys() },
+    { name: i18n.t('An open file of the media'), shortcuts: Object.entries(fileKeys()) },
     { name: i18n.t('Pictures'), shortcuts: [['← → ↑ ↓', i18n.t('Move the point that must stay visible')]] },
     { name: i18n.t('Edge of a column'), shortcuts: [['← →', i18n.t('Make the column narrower or wider')]] },
   ]
@@ -107,6 +109,10 @@ function rowKeys(): [string, string][] {
 
 function messageKeys(): Readonly<Record<MessageKey, string>> {
   return { j: i18n.t('Next message'), k: i18n.t('Previous message') }
+}
+
+function fileKeys(): Readonly<Record<FileKey, string>> {
+  return { 'alt+ArrowDown': i18n.t('Next file'), 'alt+ArrowUp': i18n.t('Previous file') }
 }
 
 function calendarKeys(): [string, string][] {

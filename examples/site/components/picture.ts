@@ -22,5 +22,5 @@ export function picture(value: unknown, context: Context, options: PictureOption
   const [smallest = corral.imageUrl(value)] = srcset.split(' ', 1).filter(Boolean)
   return html`<img ${className && html`class="${className}"`} src="${smallest}"
     ${srcset && html`srcset="${srcset}" sizes="${sizes}"`}
-    alt="${alt ?? found?.alt ?? ''}" ${!isFirst && html`loading="lazy"`}>`
+    alt="${alt || found?.alt || ''}" ${!isFirst && html`loading="lazy"`}>`
 }

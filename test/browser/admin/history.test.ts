@@ -60,6 +60,29 @@ describe.skipIf(!hasChromium)('the history of a page', () => {
     await detail.frameLocator('iframe[title="Now"]').getByText('The sky belongs to everybody').waitFor()
   })
 
+  test('a replaced picture is named as in the media, with both small', async () => {
+    const { page, service } = admin
+    const { data } = (await service.get('/admin/api/assets')).body
+    const [old, next] = data.filter(({ type }: { type: string }) => type === 'image')
+    const withImage = (image: string) =>
+      publish((content) => ({
+        ...content,
+        components: content.components.map((each) =>
+          each.type === 'hero' ? { ...each, config: { ...Object(each).config, image } } : each,
+        ),
+      }))
+    await withImage(old.path)
+    await withImage(`corral:asset/${next.id}`)
+    await admin.open('/pages/1/history')
+    await page.getByRole('navigation', { name: 'Versions' }).getByRole('button').first().click()
+    const detail = page.getByRole('region', { name: 'Version' })
+    await detail.locator('del', { hasText: old.title }).waitFor()
+    await detail.locator('ins', { hasText: next.title }).waitFor()
+    await expect.poll(() => detail.locator('img').count()).toBe(2)
+    expect(await detail.getByText(/corral:asset/).count()).toBe(0)
+    expect(await axeProblems(page)).toEqual([])
+  })
+
   test('one component is brought back into the working copy, and that can be undone', async () => {
     const { page, service } = admin
     await admin.open('/pages/1/history')

@@ -219,7 +219,7 @@ describe.skipIf(!hasChromium)('by keyboard alone', () => {
     await type('Footer')
     await press('Enter')
     await page.waitForURL(/\/menus\/\d+$/)
-    await focused(page.locator('main'))
+    await focused(button('Add Items'))
     const items = page.getByRole('list', { name: 'Items' }).getByRole('listitem')
     for (const title of ['About', 'Contact']) {
       await use(button('Add Items'))

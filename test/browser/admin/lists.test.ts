@@ -264,6 +264,33 @@ describe.skipIf(!hasChromium)('the list of all pages', () => {
     expect(await axeProblems(page)).toEqual([])
   })
 
+  test('who may not list people filters by those whom the rows name', async () => {
+    const own = { 'sec-fetch-site': 'same-origin' }
+    for (const [name, title] of [
+      ['Ada Author', 'By Ada'],
+      ['Ben Binder', 'By Ben'],
+    ] as const) {
+      const { id, email, cookie } = await service.signIn(['editor'])
+      await service.put(`/api/v1/users/${id}`, { name, email })
+      const body = { title, template: 'authored', access: 'public' }
+      expect((await service.post('/api/v1/pages', body, { cookie, headers: own })).status).toBe(201)
+    }
+    const page = await admin.signIn(['editor'])
+    await admin.open('/pages/all?template=authored', page)
+    await page.getByRole('link', { name: 'By Ada' }).waitFor()
+    const people = page.getByRole('combobox', { name: 'Changed by' })
+    await people.click()
+    expect(await page.getByRole('option').allInnerTexts()).toEqual(['Test', 'Ada Author', 'Ben Binder'])
+    await page.getByRole('option', { name: 'Ada Author' }).click()
+    await page.getByRole('link', { name: 'By Ben' }).waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: 'By Ada' }).waitFor()
+    // The others can still be chosen.
+    await people.click()
+    await page.getByRole('option', { name: 'Ben Binder' }).click()
+    await page.getByRole('link', { name: 'By Ben' }).waitFor()
+    expect(await people.inputValue()).toBe('Ben Binder')
+  })
+
   test('the schedule and the template of a page have room', async () => {
     const { page } = admin
     const label = 'Landing page with columns'

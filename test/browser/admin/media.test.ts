@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { hasChromium } from '../chromium.ts'
 import { axeInBoth, useAdmin } from './admin.ts'
+import { eventually } from './eventually.ts'
 
 const picture = (width = 320, height = 200, background = '#3366cc') =>
   sharp({ create: { width, height, channels: 3, background } })
@@ -109,6 +110,39 @@ describe.skipIf(!hasChromium)('the media', () => {
     await admin.page.keyboard.press('Escape')
     await admin.page.getByText('Nothing fits').waitFor()
     expect((await assetOf('undescribed')).meta).toEqual({ alt: 'A blue field' })
+  })
+
+  test('files are described one after the other, and nothing typed is lost', async () => {
+    const { page } = admin
+    await admin.open('/media')
+    await upload(await fileOf('row c.png', 61), await fileOf('row b.png', 62), await fileOf('row a.png', 63))
+    await admin.open('/media?q=row&without=alt&sort=title')
+    await files().getByRole('button', { name: 'row a' }).click()
+    const [previous, next] = ['Previous file', 'Next file'].map((name) =>
+      drawer().getByRole('button', { name }),
+    )
+    const description = drawer().getByRole('textbox', { name: 'What does it show?' })
+    const shown = () => drawer().getByRole('textbox', { name: 'Title' }).inputValue()
+    await eventually(shown).toBe('row a')
+    expect(await previous?.getAttribute('aria-disabled')).toBe('true')
+    await description.fill('The first')
+    await next?.click()
+    await eventually(shown).toBe('row b')
+    await eventually(async () => (await assetOf('row a')).meta.alt).toBe('The first')
+    await description.fill('The second')
+    await page.keyboard.press('Alt+ArrowDown')
+    await eventually(shown).toBe('row c')
+    await eventually(async () => (await assetOf('row b')).meta.alt).toBe('The second')
+    expect(await next?.getAttribute('aria-disabled')).toBe('true')
+    // What is described is no longer in this list, but is still before this one.
+    await eventually(() => files().getByRole('button', { name: /^row/ }).count()).toBe(1)
+    await page.keyboard.press('Alt+ArrowUp')
+    await eventually(shown).toBe('row b')
+    expect(await description.inputValue()).toBe('The second')
+    // The name of a button that the pointer is on is no part of the screen.
+    await page.mouse.move(0, 0)
+    await page.getByRole('tooltip').waitFor({ state: 'detached' })
+    expect(await axeInBoth(page)).toEqual([])
   })
 
   test('the focal point is dragged, and moved with the arrow keys', async () => {

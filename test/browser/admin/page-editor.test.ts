@@ -94,6 +94,24 @@ describe.skipIf(!hasChromium)('the page editor', () => {
     await expect.poll(focused).toMatch(/^Text content$/)
   })
 
+  test('an Undo that is offered keeps its place when everything is saved', async () => {
+    const { page } = admin
+    const id = await editor.createPage('Offered')
+    await editor.open(id)
+    await card(page, 'First').getByRole('button', { name: 'Actions for Text' }).click()
+    await page.getByRole('menuitem', { name: 'Remove' }).click()
+    const note = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Undo' }) })
+    await note.waitFor()
+    await page.keyboard.press('Control+s')
+    const saved = page.getByRole('alert').filter({ hasText: 'Everything is saved.' })
+    await saved.waitFor()
+    // It is beside the other, which would move up else.
+    const [offered, calm] = [await note.boundingBox(), await saved.boundingBox()]
+    expect(calm?.x).toBeGreaterThan((offered?.x ?? 0) + (offered?.width ?? 0))
+    await note.getByRole('button', { name: 'Undo' }).click()
+    await card(page, 'First').waitFor()
+  })
+
   test('is published after a look at what is missing, and that can be undone', async () => {
     const { page } = admin
     const id = await editor.createPage('Public', { enabled: 0 })

@@ -65,6 +65,38 @@ describe.skipIf(!hasChromium)('what the publish dialog finds', () => {
     expect(await content()).toContain(`corral:asset/${second.id}" alt="A dome"`)
   })
 
+  test('a description of the media is shown in the empty field, and not missed', async () => {
+    const { page } = admin
+    const [described, plain] = [await upload('told', 44), await upload('untold', 45)]
+    const meta = { alt: 'A dome at night' }
+    await service.put(`/api/v1/assets/${described.id}`, { path: described.path, title: 'told', meta })
+    const picture = { type: 'string', title: 'Picture', 'x-corral': { widget: 'asset', accept: 'image' } }
+    const alt = { type: 'string', title: 'What it shows', 'x-corral': { fill: 'asset.alt' } }
+    const schema = { type: 'object', properties: { image: picture, alt } }
+    const type = { type: 'shown', label: 'Shown', schema }
+    expect((await service.post('/api/v1/component-types', type)).status).toBe(201)
+    const parts = [described, plain].map(({ id }) => ({
+      type: 'shown',
+      slot: 'main',
+      title: `Part ${id}`,
+      config: { image: `corral:asset/${id}` },
+    }))
+    const made = await createPage('With told pictures', parts, { enabled: 0 })
+    await admin.open(`/pages/${made.id}?view=outline`)
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await dialog().getByText('1 picture has no description').waitFor()
+    await dialog().getByRole('button', { name: 'Shown: untold' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page
+      .getByRole('article')
+      .filter({ hasText: `Part ${described.id}` })
+      .getByRole('button', { pressed: false })
+      .first()
+      .click()
+    const field = page.getByRole('textbox', { name: 'What it shows' })
+    await eventually(() => field.getAttribute('placeholder')).toBe('From the media: A dome at night')
+  })
+
   test('a link that visitors cannot follow is selected, and in sight', async () => {
     const { page } = admin
     const hidden = await createPage('Remote release', [], { enabled: 0 })

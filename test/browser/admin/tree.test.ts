@@ -24,6 +24,8 @@ describe.skipIf(!hasChromium)('the tree of pages', () => {
     return Number(body.data.id)
   }
 
+  const named = { template: 'page', access: 'public', greedy: 0, listed: 1, menu_order: 100 }
+
   async function urlOf(id: number): Promise<string> {
     const { body } = await admin.service.get(`/api/v1/pages/${id}`)
     return body.data.attributes.url
@@ -250,9 +252,14 @@ describe.skipIf(!hasChromium)('the tree of pages', () => {
     expect(await axeProblems(page)).toEqual([])
     await tree.getByRole('button', { name: 'Aquarium', exact: true }).click()
     await dialog().getByText('/zoo/aquarium/fish', { exact: true }).waitFor()
+    const readAgain = page.waitForResponse((answer) => answer.url().endsWith(`/admin/api/pages/${fish}`))
     await dialog().getByRole('button', { name: 'Move', exact: true }).click()
     await done('Fish is now under Aquarium.').waitFor()
     expect(await parentOf(fish)).toBe(house)
+    // Who moves it is not told that somebody did.
+    await (await readAgain).finished()
+    await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
+    expect(await page.getByText('This page was changed elsewhere').count()).toBe(0)
     await done('Fish is now under Aquarium.').getByRole('button', { name: 'Undo' }).click()
     await expect.poll(() => parentOf(fish)).toBeNull()
 
@@ -339,6 +346,25 @@ describe.skipIf(!hasChromium)('the tree of pages', () => {
       components: [],
     })
     admin.forgive(/422/)
+  })
+
+  test('a draft is called in the tree as in its form, and a public page as visitors see it', async () => {
+    const { page } = admin
+    const id = await createPage('First idea')
+    await admin.service.put(`/api/v1/pages/${id}`, { ...named, title: 'First idea', enabled: 0 })
+    await admin.open(`/pages/${id}?view=outline`)
+    await row('First idea, Not published').waitFor()
+    const title = page
+      .getByRole('complementary', { name: 'Page settings' })
+      .getByLabel('Title', { exact: true })
+    await title.fill('Second idea')
+    await row('Second idea, Not published, Has changes that are not published').waitFor()
+    await title.fill('Third idea')
+    await row('Third idea, Not published, Has changes that are not published').waitFor()
+    const shown = await createPage('For visitors')
+    await admin.open(`/pages/${shown}?view=outline`)
+    await title.fill('For later')
+    await row('For visitors, Has changes that are not published').waitFor()
   })
 
   test('a search shows where each page is', async () => {

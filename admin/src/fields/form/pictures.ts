@@ -51,6 +51,20 @@ function asItems(key: string | null, schema: FieldSchema): AssetItems {
   return { key, schema, accept: hintsOf(schema).accept === 'image' ? 'image' : 'any' }
 }
 
+/** Whether a field says what the picture beside it shows. */
+export function isDescription(key: string, schema: FieldSchema): boolean {
+  return hintsOf(schema).fill === 'asset.alt' || key === 'alt'
+}
+
+/** The key of the picture that a member of an object describes: that before it, or the only one. Null for none. */
+export function describedBy(owner: FieldSchema, key: string, root: FieldSchema): string | null {
+  const files = Object.entries(owner.properties ?? {})
+    .filter(([, member]) => widgetOf(resolved(member, root), root) === 'asset')
+    .map(([name]) => name)
+  const filling = files.find((name) => filledBy(owner, name, root).some((each) => each.key === key))
+  return filling ?? (files.length === 1 ? (files[0] ?? null) : null)
+}
+
 /** Texts of a file for members that have their names, where the schema does not say it. */
 const byName: Readonly<Record<string, string>> = { alt: 'asset.alt', caption: 'asset.caption' }
 

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { Badge, Button, Group, Input, UnstyledButton } from '@mantine/core'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { IconChevronRight, IconFiles, IconPlus } from '../../ui/icons.ts'
 import formClasses from '../form/form.module.css'
 import { useField, useForm, useProblemCount, type WidgetProps } from '../form/form-context.ts'
@@ -12,6 +12,7 @@ import listClasses from '../list/list.module.css'
 import { RowMenu } from '../list/RowControls.tsx'
 import { targetOf } from '../records/link.ts'
 import { useTarget } from '../records/use-target.ts'
+import { takesFirstItem } from './first-item.ts'
 import { actionsOfItem, type MenuActions, MenuHandle } from './MenuRow.tsx'
 import classes from './menu.module.css'
 import {
@@ -40,6 +41,9 @@ export function MenuField(props: WidgetProps) {
   const item = itemOf(schema, root)
   const rows = rowsOf(itemsIn(value))
   const current = () => itemsIn(read(path))
+  useEffect(() => {
+    if (takesFirstItem()) box.current?.querySelector<HTMLElement>('[data-add]')?.focus()
+  }, [])
   const write = (items: readonly JsonObject[]) => change({ path, value: items })
 
   function show(place: Place, focused: 'input' | '[data-handle]') {

@@ -1,20 +1,42 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { NotFoundError } from '../../../../client/src/index.ts'
-import { type Asset, fileUrl } from '../../api/assets.ts'
+import { type Asset, altOf, fileUrl } from '../../api/assets.ts'
 import { api, serviceUrl } from '../../api/client.ts'
 import { useCan } from '../../api/session.ts'
+import { useContentLanguage } from '../content-language.ts'
 import { targetOf } from './link.ts'
 
 /** The asset that a value stands for: its path, its address in the storage, its id, or `corral:asset/3`. Null when there is none. */
 export function useAsset(value: string | number): Asset | null | undefined {
   const can = useCan()
-  const { data } = useQuery({
+  const { data } = useQuery({ ...assetQuery(value), enabled: value !== '' && can('list assets') })
+  return data
+}
+
+/**
+ * Those of the pictures that the media describe, by the values that stand for them: websites show that description where there
+ * is no other. Null until all were looked up.
+ */
+export function useDescribed(values: readonly string[]): ReadonlySet<string> | null {
+  const can = useCan()
+  const { lang } = useContentLanguage()
+  const isAllowed = can('list assets')
+  const unique = isAllowed ? [...new Set(values)].filter((value) => value !== '') : []
+  return useQueries({
+    queries: unique.map((value) => assetQuery(/^\d+$/.test(value) ? Number(value) : value)),
+    combine: (found) =>
+      found.some(({ isPending }) => isPending)
+        ? null
+        : new Set(unique.filter((_, at) => found[at]?.data && altOf(found[at].data, lang).trim() !== '')),
+  })
+}
+
+function assetQuery(value: string | number) {
+  return queryOptions({
     queryKey: ['assets', 'of', value],
-    enabled: value !== '' && can('list assets'),
     staleTime: 30_000,
     queryFn: () => readAsset(value),
   })
-  return data
 }
 
 /** Where the picture can be shown from; null where only the asset knows. */

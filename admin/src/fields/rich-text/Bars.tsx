@@ -1,15 +1,23 @@
 import { i18n } from '@lingui/core'
-import { Button, SegmentedControl, TextInput } from '@mantine/core'
+import { ActionIcon, Button, SegmentedControl, TextInput, Tooltip } from '@mantine/core'
 import { NodeSelection } from '@tiptap/pm/state'
 import { type Editor, useEditorState } from '@tiptap/react'
+import { useLayoutEffect, useState } from 'react'
 import { altOf } from '../../api/assets.ts'
 import { openAssetPicker } from '../../screens/media/asset-picker.tsx'
+import {
+  IconColumnInsertRight,
+  IconColumnRemove,
+  IconRowInsertBottom,
+  IconRowRemove,
+  IconTrash,
+} from '../../ui/icons.ts'
 import { useContentLanguage } from '../content-language.ts'
 import { targetOf } from '../records/link.ts'
 import { useTarget } from '../records/use-target.ts'
 import { addCaption, figureAround, hasCaption, removeCaption } from './caption.ts'
 import { layoutOf, withLayout } from './extensions/attributes.ts'
-import { hasHeaderRow, toggleHeaderRow } from './header-row.ts'
+import { hasHeaderRow, tableAt, toggleHeaderRow } from './header-row.ts'
 import { linkAt, selectedPicture, unlinkSelection } from './link.ts'
 import classes from './RichTextEditor.module.css'
 
@@ -133,36 +141,75 @@ function Destination({ href }: { href: string }) {
   )
 }
 
-/** Rows and columns of the table that the cursor is in. */
+/** Rows and columns of the table that the cursor is in, below it: there is room for the tools below every table. */
 export function TableBar({ editor }: { editor: Editor }) {
   const table = useEditorState({
     editor,
-    selector: () => (editor.isActive('table') ? { hasHeader: hasHeaderRow(editor) } : null),
+    selector: ({ editor: { state } }) => {
+      const found = tableAt(state)
+      return found && { at: found.at, hasHeader: hasHeaderRow(editor) }
+    },
   })
-  if (!table) return null
+  const place = usePlace(editor, table?.at)
+  if (!table || !place) return null
   const chain = () => editor.chain().focus()
   const tools = [
-    { label: i18n.t('Add a row'), run: () => chain().addRowAfter().run() },
-    { label: i18n.t('Add a column'), run: () => chain().addColumnAfter().run() },
-    { label: i18n.t('Remove the row'), run: () => chain().deleteRow().run() },
-    { label: i18n.t('Remove the column'), run: () => chain().deleteColumn().run() },
-    { label: i18n.t('Remove the table'), run: () => chain().deleteTable().run() },
+    { label: i18n.t('Add a row'), icon: IconRowInsertBottom, run: () => chain().addRowAfter().run() },
+    {
+      label: i18n.t('Add a column'),
+      icon: IconColumnInsertRight,
+      run: () => chain().addColumnAfter().run(),
+    },
+    { label: i18n.t('Remove the row'), icon: IconRowRemove, run: () => chain().deleteRow().run() },
+    { label: i18n.t('Remove the column'), icon: IconColumnRemove, run: () => chain().deleteColumn().run() },
+    { label: i18n.t('Remove the table'), icon: IconTrash, run: () => chain().deleteTable().run() },
   ]
   return (
-    <div className={classes.bar}>
-      <Button
-        size="compact-xs"
-        variant={table.hasHeader ? 'light' : 'default'}
-        aria-pressed={table.hasHeader}
-        onClick={() => toggleHeaderRow(editor)}
-      >
-        {i18n.t('Header row')}
-      </Button>
-      {tools.map(({ label, run }) => (
-        <Button key={label} size="compact-xs" variant="default" onClick={run}>
-          {label}
+    <div className={classes.table} style={place}>
+      <div className={classes.tableTools} role="toolbar" aria-label={i18n.t('Table')}>
+        <Button
+          size="compact-xs"
+          variant={table.hasHeader ? 'light' : 'subtle'}
+          color={table.hasHeader ? undefined : 'gray'}
+          className={classes.tool}
+          aria-pressed={table.hasHeader}
+          onClick={() => toggleHeaderRow(editor)}
+        >
+          {i18n.t('Header row')}
         </Button>
-      ))}
+        {tools.map(({ label, icon: Icon, run }) => (
+          <Tooltip key={label} label={label}>
+            <ActionIcon size="sm" className={classes.tool} aria-label={label} onClick={run}>
+              <Icon size={15} stroke={1.8} />
+            </ActionIcon>
+          </Tooltip>
+        ))}
+      </div>
     </div>
   )
+}
+
+/** That of the tools, in pixels. */
+const roomBelow = 32
+
+/** Where a table is in the box of its text, with the room below it. */
+function usePlace(editor: Editor, at: number | undefined) {
+  const [place, setPlace] = useState<{ top: number; height: number } | null>(null)
+  useLayoutEffect(() => {
+    // On a slow computer the editor is made twice.
+    if (at === undefined || editor.isDestroyed) return
+    const { dom } = editor.view
+    const measure = () => {
+      const block = editor.view.nodeDOM(at)
+      if (!(block instanceof HTMLElement) || !dom.parentElement) return
+      const { top, height } = block.getBoundingClientRect()
+      setPlace({ top: top - dom.parentElement.getBoundingClientRect().top, height: height + roomBelow })
+    }
+    measure()
+    // What changes above the table changes the height of the text too.
+    const observer = new ResizeObserver(measure)
+    observer.observe(dom)
+    return () => observer.disconnect()
+  }, [editor, at])
+  return place
 }

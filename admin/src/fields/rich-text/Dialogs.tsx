@@ -7,10 +7,10 @@ import { fileUrl } from '../../api/assets.ts'
 import { useCan } from '../../api/session.ts'
 import { LinkInput } from '../LinkInput.tsx'
 import { ChosenRecord } from '../records/ChosenRecord.tsx'
-import { linkTo, type Target, targetOf } from '../records/link.ts'
+import { linkTo, targetOf } from '../records/link.ts'
 import { RecordSearch } from '../records/RecordSearch.tsx'
 import { useCreateDraft } from '../records/use-create.ts'
-import { type FoundTarget, targetQuery, useTarget } from '../records/use-target.ts'
+import { targetQuery, useTarget } from '../records/use-target.ts'
 import { embedNode } from './embed.ts'
 import { embeddingOf } from './extensions/embed-hosts.ts'
 import { linkAt, linkSelection, opensNewTab, selectedWords, unlinkSelection, withNewTab } from './link.ts'
@@ -108,9 +108,11 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
               onChange={change}
               creating={creating || null}
             />
-            <Text size="xs" c="dimmed" mih="1.4em" role="status">
-              {record && target && i18n.t('Address: {address}', { address: addressOf(record, target) })}
-            </Text>
+            {record?.kind === 'asset' && target && (
+              <Text size="xs" c="dimmed">
+                {i18n.t('Address: {address}', { address: fileUrl(target.url) + record.rest })}
+              </Text>
+            )}
             {record && <PlaceInput target={record} onChange={setLink} />}
             {needsWords && (
               <TextInput
@@ -144,10 +146,6 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
       )}
     </Modal>
   )
-}
-
-function addressOf({ kind, rest }: Target, { url }: FoundTarget): string {
-  return (kind === 'asset' ? fileUrl(url) : url) + rest
 }
 
 interface NewPageProps {

@@ -40,7 +40,7 @@ interface Props {
   readonly onSource: () => void
 }
 
-/** The simple editor: a toolbar, "/" for blocks, and below the text bars for the link, picture or table at the cursor. */
+/** The simple editor: a toolbar, "/" for blocks, below the text bars for the link or picture at the cursor, and tools at its table. */
 export function RichTextEditor({ label, value, isReadOnly, isRequired, onChange, onSource }: Props) {
   const [dialog, setDialog] = useState<'link' | 'embed' | null>(null)
   const [slash, setSlash] = useState<SlashState | null>(null)
@@ -106,13 +106,15 @@ export function RichTextEditor({ label, value, isReadOnly, isRequired, onChange,
           />
         </div>
       )}
-      <EditorContent editor={editor} className={classes.scroll} />
+      <div className={classes.scroll}>
+        <EditorContent editor={editor} className={classes.page} />
+        {!isReadOnly && <TableBar editor={editor} />}
+      </div>
       {!isReadOnly && (
         // Below the text, so that the words do not move under a double click.
         <div ref={foot} className={classes.foot}>
           <LinkBar editor={editor} onLink={openLink} />
           <PictureBar editor={editor} onLink={openLink} />
-          <TableBar editor={editor} />
         </div>
       )}
       <TextLength editor={editor} className={classes.length ?? ''} />
@@ -168,7 +170,7 @@ interface Options {
   readonly language: ContentLanguage
   /** The toolbar, which covers the text that is scrolled below it. */
   readonly head: RefObject<HTMLElement | null>
-  /** The bars for the link, picture or table at the cursor, below the text. */
+  /** The bars for the link or picture at the cursor, below the text. */
   readonly foot: RefObject<HTMLElement | null>
   readonly onChange: (html: string) => void
   readonly onLink: () => void

@@ -33,7 +33,7 @@ function isHeader(row: Node): boolean {
   return row.children.every(({ type }) => type.name === 'tableHeader')
 }
 
-function tableAt({ selection }: EditorState): { table: Node; at: number } | null {
+export function tableAt({ selection }: EditorState): { table: Node; at: number } | null {
   const { $from } = selection
   for (let depth = $from.depth; depth > 0; depth--)
     if ($from.node(depth).type.name === 'table') return { table: $from.node(depth), at: $from.before(depth) }

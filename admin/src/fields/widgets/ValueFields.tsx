@@ -1,11 +1,15 @@
 import { i18n } from '@lingui/core'
 import { ColorInput, NumberInput, Switch, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { altOf } from '../../api/assets.ts'
 import { GrowingText } from '../../ui/GrowingText.tsx'
 import { useContentLanguage } from '../content-language.ts'
 import { useField, useForm, type WidgetProps } from '../form/form-context.ts'
+import { isEmpty } from '../form/form-store.ts'
 import { isLeftOut } from '../form/patch.ts'
+import { describedBy, isDescription } from '../form/pictures.ts'
 import { hintsOf, typesOf } from '../form/schema.ts'
+import { useAsset } from '../records/use-asset.ts'
 
 /** One line of text. */
 export function TextField(props: WidgetProps) {
@@ -46,10 +50,23 @@ export function LinesField(props: WidgetProps) {
 function useText(props: WidgetProps) {
   const { schema, path, value, isRequired } = props
   const { change } = useForm()
-  const field = { ...useField(props), placeholder: hintsOf(schema).placeholder }
+  const media = useMediaText(props)
+  const placeholder = media ? i18n.t('From the media: {text}', { text: media }) : hintsOf(schema).placeholder
+  const field = { ...useField(props), placeholder }
   const write = (text: string) =>
     change({ path, value: text === '' && isLeftOut(schema, isRequired) ? undefined : text })
   return { field, text: typeof value === 'string' ? value : '', write }
+}
+
+/** The description that the media have for the picture beside an empty field for one: visitors get it instead. */
+function useMediaText({ owner, path, value, schema }: WidgetProps): string {
+  const { read, root } = useForm()
+  const { lang } = useContentLanguage()
+  const key = String(path.at(-1))
+  const source = isEmpty(value) && isDescription(key, schema) ? describedBy(owner, key, root) : null
+  const stored = source === null ? '' : read([...path.slice(0, -1), source])
+  const asset = useAsset(typeof stored === 'string' || typeof stored === 'number' ? stored : '')
+  return asset ? altOf(asset, lang) : ''
 }
 
 export function NumberField(props: WidgetProps) {

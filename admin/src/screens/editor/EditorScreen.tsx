@@ -160,6 +160,8 @@ async function saveCalmly(draft: Draft): Promise<void> {
   notifications.hide(savedNote)
   notifications.show({
     id: savedNote,
+    // Apart from the others: an Undo that is still offered keeps its place under the pointer.
+    position: 'bottom-right',
     color: isSaved && !isUndecided ? 'spruce' : 'red',
     autoClose: 2_500,
     message: isUndecided ? undecidedWords() : savedWords(isSaved),

@@ -5,7 +5,6 @@ import { type Content, componentsOf, findComponent } from '../../editor/content.
 import { findHits, type Hit, type IsText, replaceHits, type Search } from '../../editor/find-replace.ts'
 import { type FieldSchema, hintsOf } from '../../fields/form/schema.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { showDone } from '../../ui/undo.tsx'
 import { useEditor, useTemplate } from './editor-context.tsx'
 import classes from './FindReplace.module.css'
 
@@ -18,6 +17,9 @@ export function FindReplace({ onClose }: { onClose: () => void }) {
   const [search, setSearch] = useState<Search>({ find: '', isCase: false, isWord: false })
   const [by, setBy] = useState('')
   const [at, setAt] = useState(0)
+  /** How many places were replaced at once, as the last step. */
+  const [replaced, setReplaced] = useState(0)
+  const words = useRef<HTMLInputElement>(null)
   const isText = useIsText(content)
   const template = useTemplate()
   const hits = useMemo(() => {
@@ -36,20 +38,29 @@ export function FindReplace({ onClose }: { onClose: () => void }) {
     draft.change((before) => replaceHits(before, search, { by, keys, isText }))
   }
 
+  /** The work goes on in the dialog: the buttons cannot be used when nothing is left. */
   function replaceAll() {
+    setReplaced(hits.length)
     replace(hits)
-    onClose()
-    showDone({
-      message: i18n.t('{count, plural, one {# place is} other {# places are}} replaced.', {
-        count: hits.length,
-      }),
-      undo: async () => draft.undo(),
-    })
+    words.current?.focus()
+  }
+
+  function replaceThis(hit: Hit) {
+    setReplaced(0)
+    replace([hit])
+    if (hits.length === 1) words.current?.focus()
+  }
+
+  function undo() {
+    draft.takeBack()
+    setReplaced(0)
+    words.current?.focus()
   }
 
   const change = (changes: Partial<Search>) => {
     setSearch({ ...search, ...changes })
     setAt(0)
+    setReplaced(0)
   }
   const go = (step: number) => setAt((index + step + hits.length) % hits.length)
 
@@ -64,6 +75,7 @@ export function FindReplace({ onClose }: { onClose: () => void }) {
         <Stack gap="sm">
           <TextInput
             label={i18n.t('Find')}
+            ref={words}
             data-autofocus
             value={search.find}
             onChange={(event) => change({ find: event.currentTarget.value })}
@@ -87,12 +99,23 @@ export function FindReplace({ onClose }: { onClose: () => void }) {
               onChange={(event) => change({ isWord: event.currentTarget.checked })}
             />
           </Group>
-          <Text size="sm" c="dimmed" role="status" mih="1.4em">
-            {search.find !== '' &&
-              i18n.t('{count, plural, =0 {Nothing found} one {# place} other {# places}}', {
-                count: hits.length,
-              })}
-          </Text>
+          <Group gap="xs" mih="1.625rem">
+            <Text size="sm" c="dimmed" role="status">
+              {replaced > 0
+                ? i18n.t('{count, plural, one {# place is} other {# places are}} replaced.', {
+                    count: replaced,
+                  })
+                : search.find !== '' &&
+                  i18n.t('{count, plural, =0 {Nothing found} one {# place} other {# places}}', {
+                    count: hits.length,
+                  })}
+            </Text>
+            {replaced > 0 && (
+              <Button size="compact-sm" variant="light" onClick={undo}>
+                {i18n.t('Undo')}
+              </Button>
+            )}
+          </Group>
           <ul className={classes.places} aria-label={i18n.t('Found')}>
             {hits.slice(0, mostShown).map((hit, number) => (
               <Place
@@ -113,7 +136,7 @@ export function FindReplace({ onClose }: { onClose: () => void }) {
             </Button>
             {canEdit && (
               <>
-                <Button variant="default" disabled={!current} onClick={() => current && replace([current])}>
+                <Button variant="default" disabled={!current} onClick={() => current && replaceThis(current)}>
                   {i18n.t('Replace this')}
                 </Button>
                 <Button disabled={hits.length === 0} onClick={replaceAll}>

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
+import { awaitFirstItem } from '../../fields/menu/first-item.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Problem } from '../../ui/Problem.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
@@ -41,6 +42,7 @@ function NewForm() {
     } as const
     const { data } = await api.post('/admin/api/globals', { body })
     await queries.invalidateQueries({ queryKey: ['globals'] })
+    awaitFirstItem()
     await navigate({ to: '/menus/$id', params: { id: String(data.id) } })
   })
   return (

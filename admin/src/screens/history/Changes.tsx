@@ -3,11 +3,14 @@ import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useComponentTypes } from '../../api/component-types.ts'
 import { useCan } from '../../api/session.ts'
+import { SmallPicture } from '../../fields/records/SmallPicture.tsx'
+import { useAsset } from '../../fields/records/use-asset.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx'
+import marks from '../../ui/Words.module.css'
 import { Exchanged, Words } from '../../ui/Words.tsx'
 import { useLanguageOfPage } from '../pages/tree/use-reveal.ts'
 import classes from './History.module.css'
-import { labelOf, namedOnce, type Schema, valueText } from './labels.ts'
+import { exchangedIn, isFile, labelOf, namedOnce, type Schema, valueText } from './labels.ts'
 import { useRecordSchema } from './record-schema.ts'
 import { type Comparison, comparisonQuery, type HistoryKind, type Side } from './use-history.ts'
 import { useRestoreComponent } from './use-restore.ts'
@@ -137,17 +140,44 @@ interface FieldChangeProps {
 }
 
 /** One value before and after. */
-function FieldChange({ change: { path, words, from, to }, schema }: FieldChangeProps) {
+function FieldChange({ change, schema }: FieldChangeProps) {
+  const { path, words, from, to } = change
+  const files = isFile(path, schema) ? exchangedIn(change) : null
   return (
     <div className={classes.field}>
       <h3 className={classes.label}>{labelOf(path, schema)}</h3>
       <div className={classes.value}>
-        {words ? (
+        {files ? (
+          <Files {...files} />
+        ) : words ? (
           <Words words={words} isHtml={path === 'content'} />
         ) : (
           <Exchanged from={valueText(path, from)} to={valueText(path, to)} />
         )}
       </div>
     </div>
+  )
+}
+
+/** A file that was exchanged, by its name. */
+function Files({ from, to }: { from: unknown; to: unknown }) {
+  return (
+    <>
+      <FileName value={from} as="del" /> <span aria-hidden="true">→</span> <FileName value={to} as="ins" />
+    </>
+  )
+}
+
+function FileName({ value, as: Tag }: { value: unknown; as: 'del' | 'ins' }) {
+  const stored = typeof value === 'string' || typeof value === 'number' ? value : ''
+  const asset = useAsset(stored)
+  const name = asset?.title || String(stored).split('/').at(-1)
+  return (
+    <>
+      {stored !== '' && <SmallPicture value={stored} />}{' '}
+      <Tag className={Tag === 'del' ? marks.removed : marks.added} title={String(stored) || undefined}>
+        {name || valueText('', value)}
+      </Tag>
+    </>
   )
 }

@@ -6,6 +6,7 @@ export interface Schema {
   readonly title?: string
   readonly properties?: Readonly<Record<string, Schema>>
   readonly items?: Schema
+  readonly 'x-corral'?: { readonly widget?: string }
 }
 
 /** The label of a field. A field of the settings of a component, of metadata or of a global has that of its schema. */
@@ -19,6 +20,29 @@ export function labelOf(path: string, described?: Schema): string {
     return isIndex ? String(Number(key) + 1) : (schema?.title ?? key.replaceAll('_', ' '))
   })
   return words.join(' › ')
+}
+
+/** Whether a field names a picture or another file. */
+export function isFile(path: string, described?: Schema): boolean {
+  const [first = '', ...keys] = path.split('.')
+  if (first === 'thumbnail' || path === 'meta.seo.image') return true
+  let schema: Schema | undefined = described
+  for (const key of keys) schema = /^\d+$/.test(key) ? schema?.items : schema?.properties?.[key]
+  return keys.length > 0 && schema?.['x-corral']?.widget === 'asset'
+}
+
+interface Exchange {
+  readonly words?: readonly { readonly change: string; readonly text: string; readonly skipped: number }[]
+  readonly from?: unknown
+  readonly to?: unknown
+}
+
+/** Both values of a field whose words were compared; null where a part of them is left out. */
+export function exchangedIn({ words, from, to }: Exchange): { from: unknown; to: unknown } | null {
+  if (!words) return { from, to }
+  if (words.some(({ skipped }) => skipped > 0)) return null
+  const without = (change: string) => words.map((part) => (part.change === change ? '' : part.text)).join('')
+  return { from: without('added'), to: without('removed') }
 }
 
 /** Parts of the address: it changes only when `url` does. */

@@ -1,7 +1,8 @@
 import { i18n } from '@lingui/core'
 import { Text, Tooltip } from '@mantine/core'
+import { useRef } from 'react'
 import type { Schemas } from '../../api/client.ts'
-import { useCan } from '../../api/session.ts'
+import { useCan, useSession } from '../../api/session.ts'
 import { useUsers } from '../../fields/records/use-labels.ts'
 import { IconAlertTriangle, IconClock } from '../../ui/icons.ts'
 import classes from '../../ui/list/List.module.css'
@@ -87,19 +88,35 @@ interface FilterProps {
   readonly onChange: (changes: WorkSearch) => void
 }
 
-/** By the person who changed it, for those who may list people. */
-export function AuthorFilter({ search, onChange }: FilterProps) {
+interface AuthorProps extends FilterProps {
+  readonly rows: readonly WorkRow[] | undefined
+}
+
+/** By the person who changed it: anybody for those who may list people, and else those whom the rows name. */
+export function AuthorFilter({ search, rows, onChange }: AuthorProps) {
   const people = useUsers()
-  if (!useCan()('list users')) return null
+  const named = useNamed(rows)
+  const chosen = search.author
+  if (chosen !== undefined && !named.has(chosen)) named.set(chosen, i18n.t('Somebody else'))
+  const choices = useCan()('list users') ? people : [...named].map(([id, name]) => ({ id, name }))
   return (
     <ListFilter
       label={i18n.t('Changed by')}
       placeholder={i18n.t('Changed by anybody')}
-      data={people.map(({ id, name }) => ({ value: String(id), label: name }))}
-      value={search.author?.toString()}
+      data={choices.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={chosen?.toString()}
       onChange={(id) => onChange({ author: id ? Number(id) : undefined })}
     />
   )
+}
+
+/** The reader, and the people of all rows that were shown so far: a filter by one of them does not hide the others. */
+function useNamed(rows: readonly WorkRow[] = []): Map<number, string> {
+  const { user } = useSession()
+  const shown = useRef(new Map<number, string>())
+  for (const { changed_by } of rows) if (changed_by?.name) shown.current.set(changed_by.id, changed_by.name)
+  const others = [...shown.current].filter(([id]) => id !== user.id)
+  return new Map([[user.id, user.name], ...others.toSorted(([, a], [, b]) => a.localeCompare(b))])
 }
 
 export function ProblemFilter({ search, onChange }: FilterProps) {

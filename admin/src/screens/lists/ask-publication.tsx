@@ -12,7 +12,13 @@ import { createRemote } from '../../editor/remote.ts'
 import { contentOf } from '../../editor/sides.ts'
 import { openedDraft } from '../../editor/use-draft.ts'
 import { linkTo } from '../../fields/records/link.ts'
-import { type Finding, findProblems } from '../editor/components/model/checks.ts'
+import { useDescribed } from '../../fields/records/use-asset.ts'
+import {
+  type Finding,
+  findProblems,
+  picturesOfFields,
+  withoutDescribed,
+} from '../editor/components/model/checks.ts'
 import { checksOf, linkGroups, unreadText } from '../editor/publish/findings.ts'
 import { When } from '../editor/publish/When.tsx'
 import { collectionSchema } from '../posts/collection-schema.ts'
@@ -196,12 +202,23 @@ function useFindings(kind: 'page' | 'post', rows: readonly RecordItem[]): Readon
       isShown = false
     }
   }, [kind, rows])
-  return useMemo(() => {
-    if (isLoading || isWaiting) return new Map()
+  const problems = useMemo(() => {
+    if (isLoading || isWaiting) return new Map<number, readonly Finding[]>()
     const schemaOf = ({ template, post_type }: Content) =>
       kind === 'page'
         ? templates.find((each) => each.template === template)?.schema
         : collectionSchema(collections?.find((each) => each.post_type === post_type))
+    return new Map(
+      [...answers].flatMap(([id, answer]): [number, readonly Finding[]][] =>
+        typeof answer === 'string'
+          ? []
+          : [[id, findProblems(answer.content, [...types.values()], schemaOf(answer.content))]],
+      ),
+    )
+  }, [answers, kind, types, templates, collections, isLoading, isWaiting])
+  const described = useDescribed([...problems.values()].flatMap(picturesOfFields))
+  return useMemo(() => {
+    if (isLoading || isWaiting || described === null) return new Map()
     // A link to a record that goes out at the same time works.
     const together = new Set(
       rows
@@ -217,11 +234,11 @@ function useFindings(kind: 'page' | 'post', rows: readonly RecordItem[]): Readon
       if (typeof answer === 'string')
         return [[row.id, { isRefused: false, hasEmptyLinks: false, lines: [answer] }]]
       const links = answer.checked.links?.filter(({ link }) => !together.has(link)) ?? []
-      const problems = findProblems(answer.content, [...types.values()], schemaOf(answer.content))
-      return [[row.id, findingsOf(kind, { ...answer.checked, links }, problems, row.state === 'draft')]]
+      const found = withoutDescribed(problems.get(row.id) ?? [], described)
+      return [[row.id, findingsOf(kind, { ...answer.checked, links }, found, row.state === 'draft')]]
     })
     return new Map(shown)
-  }, [answers, kind, rows, types, templates, collections, isLoading, isWaiting])
+  }, [answers, kind, rows, problems, described, isLoading, isWaiting])
 }
 
 async function read(kind: 'page' | 'post', id: number): Promise<Read> {

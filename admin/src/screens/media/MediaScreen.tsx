@@ -127,7 +127,12 @@ export function MediaScreen() {
       )}
       <Suspense>
         {search.asset !== undefined && (
-          <AssetDrawer id={search.asset} onClose={() => change({ asset: undefined } as MediaSearch)} />
+          <AssetDrawer
+            id={search.asset}
+            search={search}
+            onOpen={(asset) => change({ asset })}
+            onClose={() => change({ asset: undefined } as MediaSearch)}
+          />
         )}
       </Suspense>
     </div>

@@ -70,7 +70,7 @@ function templateOf({ template }: Content): string {
 }
 
 function PageScreen() {
-  useTreeBadges()
+  useTreeRow()
   useAddressedPlace()
   useMergeNotes()
   const { draft } = useEditor()
@@ -104,27 +104,32 @@ function Translating({ found }: { found: FoundSource }) {
   )
 }
 
-/** The tree renames and moves pages too: when the queries of pages are invalidated, the draft reads its page again. */
+/** The tree renames and moves pages too: when it invalidates the queries of this page, the draft reads the change. */
 function useChangesElsewhere(draft: Draft, isReady: boolean): void {
   useQuery({
     queryKey: ['page', draft.id, 'draft'],
     enabled: isReady,
     initialData: true,
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: () => draft.refresh().then(() => true),
+    queryFn: () => draft.refresh(true).then(() => true),
   })
 }
 
-/** The tree shows which pages have changes: it reads again when this page begins or ceases to have some. */
-function useTreeBadges(): void {
+/**
+ * The tree shows which pages have changes, and what those are called that are not public: it reads again when this page begins
+ * or ceases to have some, and when another title is saved.
+ */
+function useTreeRow(): void {
   const { draft } = useEditor()
   const queries = useQueryClient()
-  const isChanged = draft.useValue((state) => state.isChanged)
+  const row = draft.useValue(
+    ({ isChanged, isPublished, content }) => `${isChanged} ${isPublished ? '' : content.title}`,
+  )
   const isSaved = draft.useValue(({ save }) => save === 'saved')
-  const shown = useRef(isChanged)
+  const shown = useRef(row)
   useEffect(() => {
-    if (!isSaved || shown.current === isChanged) return
-    shown.current = isChanged
+    if (!isSaved || shown.current === row) return
+    shown.current = row
     void queries.invalidateQueries({ queryKey: ['pages'] })
-  }, [isChanged, isSaved, queries])
+  }, [row, isSaved, queries])
 }

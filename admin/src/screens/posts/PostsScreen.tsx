@@ -73,6 +73,7 @@ function Posts() {
     >
       <PostFilters
         search={search}
+        rows={data?.data}
         total={data?.meta.total}
         onChange={change}
         isOfCollection={collection !== undefined}

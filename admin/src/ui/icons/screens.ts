@@ -115,6 +115,11 @@ export const IconColumnInsertRight = icon(
   'M15 12l4 0',
   'M17 10l0 4',
 )
+export const IconColumnRemove = icon(
+  'M6 4h4a1 1 0 0 1 1 1v14a1 1 0 0 1 -1 1h-4a1 1 0 0 1 -1 -1v-14a1 1 0 0 1 1 -1',
+  'M16 10l4 4',
+  'M16 14l4 -4',
+)
 export const IconColumns = icon(
   'M4 6l5.5 0',
   'M4 10l5.5 0',
@@ -308,6 +313,16 @@ export const IconRestore = icon(
   'M3.06 13a9 9 0 1 0 .49 -4.087',
   'M3 4.001v5h5',
   'M11 12a1 1 0 1 0 2 0a1 1 0 1 0 -2 0',
+)
+export const IconRowInsertBottom = icon(
+  'M20 6v4a1 1 0 0 1 -1 1h-14a1 1 0 0 1 -1 -1v-4a1 1 0 0 1 1 -1h14a1 1 0 0 1 1 1',
+  'M12 15l0 4',
+  'M14 17l-4 0',
+)
+export const IconRowRemove = icon(
+  'M20 6v4a1 1 0 0 1 -1 1h-14a1 1 0 0 1 -1 -1v-4a1 1 0 0 1 1 -1h14a1 1 0 0 1 1 1',
+  'M10 16l4 4',
+  'M10 20l4 -4',
 )
 export const IconSelect = icon(
   'M3 5a2 2 0 0 1 2 -2h14a2 2 0 0 1 2 2v14a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-14',

@@ -124,7 +124,7 @@ export async function moveUrls(tx: Transaction, { from, to, isRemembered, shownA
       else await storeMoves(tx, { range, common, from: shownAt, to })
     }
     if (isRemembered) await deferStatement(tx.db, rememberRange, [...range, tx.now])
-    await deferStatement(tx.db, moveRange, [...range, to, common + 1, tx.now])
+    await deferStatement(tx.db, moveRange, [...range, to, common + 1])
     if (isLast) return
     after = some.last
     if (performance.now() - started > longestHold) size = Math.max(Math.floor(size / 2), smallest)
@@ -183,8 +183,9 @@ const readRange = `select id, url from wrangler_pages where ${inRange} order by 
 const rememberRange = `insert into moved_urls (url, page_id, moved_at)
   select url, id, cast($3 as text) from wrangler_pages where ${inRange} ${again}`
 const moved = 'cast($3 as text) || substr(url, cast($4 as integer))'
+/** A url that follows its parent is no edit of the page: `updated_at` stays. */
 const moveRange = `update wrangler_pages
-  set url = ${moved}, alias = nullif(alias, ${moved}), updated_at = $5, revision = revision + 1
+  set url = ${moved}, alias = nullif(alias, ${moved}), revision = revision + 1
   where ${inRange}`
 
 function tooLong(madeFrom: 'title' | 'slug' = 'title'): Invalid {

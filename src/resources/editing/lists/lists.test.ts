@@ -131,6 +131,28 @@ test('a page tells who changed it, and is found by them', async () => {
   expect(await titles(`author=${author}`)).toEqual([])
 })
 
+test('a page whose url follows its parent was not edited by the one who renamed that', async () => {
+  const template = 'followed'
+  const parent = await create('Section', { template })
+  const child = await create('Chapter', { template, parent_id: parent })
+  const before = (await read(`template=${template}&sort=title`)).data[0]
+  const author = await service.signIn(['editor'])
+  const { status } = await service.put(
+    `/api/v1/pages/${parent}`,
+    { title: 'Part', ...page, template, greedy: 0, listed: 1, menu_order: 0 },
+    { cookie: author.cookie, headers: { 'sec-fetch-site': 'same-origin' } },
+  )
+  expect(status).toBe(200)
+  const { data } = await read(`template=${template}&sort=title`)
+  expect(data).toMatchObject([
+    { id: child, url: '/part/chapter', changed_at: before.changed_at, changed_by: before.changed_by },
+    { id: parent, changed_by: { id: expect.any(Number) } },
+  ])
+  const [, { changed_by }] = data
+  expect(changed_by.id).not.toBe(before.changed_by?.id)
+  expect(await titles(`template=${template}&author=${changed_by.id}`)).toEqual(['Part'])
+})
+
 test('a page tells its broken links and a publication that was given up', async () => {
   const target = await create('Target', { template: 'aimed' })
   const source = await create('Source', { template: 'linking' })

@@ -15,7 +15,8 @@ export type ListedKind = 'page' | 'post'
 
 const tables = { page: 'wrangler_pages', post: 'posts' } as const
 const events = {
-  page: `'page.created', 'page.updated', 'page.moved'`,
+  // A page whose url follows its parent has `page.moved` only: nobody edited it.
+  page: `'page.created', 'page.updated'`,
   post: `'post.created', 'post.updated'`,
 } as const
 
@@ -32,7 +33,7 @@ export function workColumns(kind: ListedKind) {
     // The outbox forgets after some months, and a version is not made when a record is created.
     sql<number | null>`coalesce(
       (select event.actor from outbox as event where event.kind = ${sql.lit(kind)}
-        and event.record_id = ${id} order by event.id desc limit 1),
+        and event.record_id = ${id} and event.name <> 'page.moved' order by event.id desc limit 1),
       (select version.created_by from ${sql.table(`${kind}_versions`)} as version
         where version.record_id = ${id} order by version.id desc limit 1))`.as('changed_by'),
     sql<string | null>`(select job.due_at ${job})`.as('due_at'),

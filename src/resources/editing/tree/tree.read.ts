@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { NotFound } from '../../../core/errors.ts'
-import type { Db } from '../../../database/database.ts'
+import type { Database, Db } from '../../../database/database.ts'
 import { findIfLive } from '../../../records/read.ts'
 import { codeOf, type Language } from '../../../settings/settings.ts'
 import { hasLanguage } from '../../content/languages/language.schema.ts'
@@ -35,12 +35,12 @@ const maxCount = 100
 
 /** The children of a page in order, those at the root of a language as records store it. If there are more, it returns one more than a portion. */
 export function readChildren(
-  db: Db,
+  database: Database,
   parentId: number,
   after: TreeCursor | null,
   language?: string | null,
 ): Promise<TreeRow[]> {
-  return selectPages(db)
+  return selectPages(database)
     .where('parent_id', '=', parentId)
     .$if(language !== undefined, (query) => query.where(hasLanguage(language ?? null)))
     .$if(after !== null, (query) =>
@@ -52,11 +52,16 @@ export function readChildren(
     .execute()
 }
 
-/** Live pages with what the tree shows of them. */
-function selectPages(db: Db) {
-  return db
+/** Live pages with what the tree shows of them. A page that is not public yet is called as in its working copy. */
+function selectPages(database: Database) {
+  return database.db
     .selectFrom('wrangler_pages')
-    .select(['id', 'parent_id', 'title', 'url', 'menu_order', 'enabled', 'listed', 'greedy', 'access'])
+    .select(
+      sql<string>`case when enabled = 1 then title else coalesce((
+        select ${database.jsonText('data', 'title')} from working_copies where kind = 'page'
+          and record_id = wrangler_pages.id and discarded_at is null), title) end`.as('title'),
+    )
+    .select(['id', 'parent_id', 'url', 'menu_order', 'enabled', 'listed', 'greedy', 'access'])
     .select(['redirect', 'publish_at'])
     .select(
       sql<number>`(select count(*) from (select 1 from wrangler_pages as child
@@ -71,8 +76,8 @@ function selectPages(db: Db) {
 }
 
 /** The pages with these ids, by url. */
-export function readHits(db: Db, ids: readonly number[]): Promise<TreeRow[]> {
-  return selectPages(db)
+export function readHits(database: Database, ids: readonly number[]): Promise<TreeRow[]> {
+  return selectPages(database)
     .where('id', 'in', [0, ...ids])
     .orderBy('url')
     .execute()

@@ -116,7 +116,7 @@ async function list(request: FastifyRequest, _reply: FastifyReply, services: Ser
   if (hits !== all) {
     const found = await hits.orderBy('id', 'desc').limit(maxHits).execute()
     const rows = await readHits(
-      db,
+      database,
       found.map(({ id }) => id),
     )
     const data = []
@@ -127,7 +127,7 @@ async function list(request: FastifyRequest, _reply: FastifyReply, services: Ser
     return { data, meta: { after: null } }
   }
   await requirePage(db, parent)
-  const rows = await readChildren(db, parent, after, parent === rootId ? stored : undefined)
+  const rows = await readChildren(database, parent, after, parent === rootId ? stored : undefined)
   const last = rows.length > portionSize ? rows[portionSize - 1] : undefined
   const data = rows.slice(0, portionSize).map((row) => showNode(row, moment))
   return { data, meta: { after: last ? `${last.menu_order},${last.id}` : null } }

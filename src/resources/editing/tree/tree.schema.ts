@@ -27,7 +27,7 @@ export const stayReasons = ['parent', 'elsewhere', 'permission'] as const
 const descriptions: FieldDescriptions = {
   id: ['The id of the page', 12],
   parent_id: ['The id of its parent; null at the root', 3],
-  title: ['The title', 'Prices'],
+  title: ['The title; of a page that is not published that of its working copy', 'Prices'],
   url: ['The url', '/visit/prices'],
   menu_order: ['Its position among its siblings', 2],
   children: ['How many children it has; 100 stands for 100 or more', 4],

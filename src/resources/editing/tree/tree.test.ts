@@ -28,6 +28,8 @@ test('shows the children of a page in their order, with counts and badges', asyn
   const locked = await makePage('Locked', { parent_id: top, access: 'protected' })
   await makePage('Below', { parent_id: last })
   await service.put(`/admin/api/pages/${last}/draft`, { ...page, title: 'Last, changed' })
+  const started = { ...page, enabled: 0, listed: 0, greedy: 1 }
+  await service.put(`/admin/api/pages/${first}/draft`, { ...started, title: 'First "changed"' })
   await service.put(`/admin/api/pages/${locked}/schedule`, { publish_at: '2099-01-01T00:00:00Z' })
   const { data, meta } = await childrenOf(top)
   const node = { parent_id: top, children: 0 }
@@ -35,10 +37,11 @@ test('shows the children of a page in their order, with counts and badges', asyn
     {
       ...node,
       id: first,
-      title: 'First',
+      // Nobody has seen another title yet.
+      title: 'First "changed"',
       url: '/top/first',
       menu_order: -1,
-      badges: ['draft', 'hidden', 'greedy'],
+      badges: ['draft', 'changed', 'hidden', 'greedy'],
     },
     {
       ...node,

@@ -4,13 +4,13 @@ import { type ReactNode, useState } from 'react'
 import { type ComponentId, findComponent } from '../../../editor/content.ts'
 import type { DraftKind } from '../../../editor/draft.types.ts'
 import { targetOf } from '../../../fields/records/link.ts'
-import { useAsset } from '../../../fields/records/use-asset.ts'
+import { useAsset, useDescribed } from '../../../fields/records/use-asset.ts'
 import { showInText } from '../../../fields/rich-text/wanted-place.ts'
 import { IconAlertTriangle, IconCheck } from '../../../ui/icons.ts'
 import { fieldLabel } from '../../history/labels.ts'
 import { useEditor } from '../editor-context.tsx'
 import { type Checked, checksOf } from '../publish/findings.ts'
-import { type Finding, findProblems } from './model/checks.ts'
+import { type Finding, findProblems, picturesOfFields, withoutDescribed } from './model/checks.ts'
 import { useUnloaded } from './model/loading.ts'
 import { typeLabel } from './model/summary.ts'
 
@@ -25,7 +25,8 @@ interface ChecksProps {
 export function PublishChecks({ kind, schema, onOpen }: ChecksProps) {
   const { draft, types } = useEditor()
   const content = draft.useValue((state) => state.content)
-  const findings = findProblems(content, [...types.values()], schema)
+  const found = findProblems(content, [...types.values()], schema)
+  const findings = withoutDescribed(found, useDescribed(picturesOfFields(found)))
   return (
     <List
       spacing={6}

@@ -1,5 +1,16 @@
 import { i18n } from '@lingui/core'
-import { Anchor, Button, Divider, Drawer, Group, Stack, Text, Title } from '@mantine/core'
+import {
+  ActionIcon,
+  Anchor,
+  Button,
+  Divider,
+  Drawer,
+  Group,
+  Stack,
+  Text,
+  Title,
+  Tooltip,
+} from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -8,47 +19,91 @@ import { type Asset, fileUrl } from '../../../api/assets.ts'
 import { api } from '../../../api/client.ts'
 import { useCan, useCanEverywhere } from '../../../api/session.ts'
 import { useRemember } from '../../../app/recent.ts'
-import { IconTrash } from '../../../ui/icons.ts'
+import { IconArrowDown, IconArrowUp, IconTrash } from '../../../ui/icons.ts'
 import { Moment } from '../../../ui/Moment.tsx'
 import { ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { detailOf } from '../../references/Places.tsx'
 import { editorOf } from '../../references/references.ts'
 import { useAskDeletion } from '../../references/use-ask-deletion.tsx'
 import { factsOf } from '../format.ts'
+import type { MediaSearch } from '../media-search.ts'
 import { useAssetList, useAssetUses, useDeleteAsset } from '../use-assets.ts'
 import { AssetActions } from './AssetActions.tsx'
 import { AssetForm } from './AssetForm.tsx'
 import classes from './AssetPanel.module.css'
 import { FocalPicture } from './FocalPicture.tsx'
+import { type Neighbours, useNeighbours } from './use-neighbours.ts'
+
+interface DrawerProps {
+  readonly id: number
+  /** The list that it is opened from. */
+  readonly search: MediaSearch
+  readonly onOpen: (id: number) => void
+  readonly onClose: () => void
+}
 
 /** One file, beside the list. It has an address of its own. */
-export function AssetDrawer({ id, onClose }: { id: number; onClose: () => void }) {
+export function AssetDrawer({ id, search, onOpen, onClose }: DrawerProps) {
   const isPhone = useMediaQuery('(max-width: 48em)')
   const asset = useQuery({
     queryKey: ['asset', id],
     queryFn: async () => (await api.get('/admin/api/assets/{id}', { path: { id } })).data,
   })
   const shown = asset.data
+  const { previous, next } = useNeighbours(id, search, onOpen)
   // Escape closes the question only.
   const [isAsking, setAsking] = useState(false)
   useRemember(shown ? { kind: 'asset', id, title: shown.title, detail: shown.path } : null)
   return (
-    <Drawer
+    <Drawer.Root
       opened
       onClose={onClose}
       position="right"
       size={isPhone ? '100%' : '27rem'}
-      title={i18n.t('File')}
-      overlayProps={{ backgroundOpacity: 0.25 }}
-      closeButtonProps={{ 'aria-label': i18n.t('Close') }}
       closeOnEscape={!isAsking}
     >
-      {asset.isPending && <LoadingState />}
-      {asset.isError && <ErrorState error={asset.error} reset={() => void asset.refetch()} />}
-      {asset.data && (
-        <AssetPanel key={id} asset={asset.data} isAsking={isAsking} onAsk={setAsking} onClose={onClose} />
-      )}
-    </Drawer>
+      <Drawer.Overlay backgroundOpacity={0.25} />
+      <Drawer.Content>
+        <Drawer.Header>
+          <Drawer.Title>{i18n.t('File')}</Drawer.Title>
+          <Group gap={4} ml="auto" mr="xs">
+            <Step label={i18n.t('Previous file')} icon={IconArrowUp} onClick={previous} />
+            <Step label={i18n.t('Next file')} icon={IconArrowDown} onClick={next} />
+          </Group>
+          <Drawer.CloseButton ml={0} aria-label={i18n.t('Close')} />
+        </Drawer.Header>
+        <Drawer.Body>
+          {asset.isPending && <LoadingState />}
+          {asset.isError && <ErrorState error={asset.error} reset={() => void asset.refetch()} />}
+          {asset.data && (
+            <AssetPanel key={id} asset={asset.data} isAsking={isAsking} onAsk={setAsking} onClose={onClose} />
+          )}
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}
+
+interface StepProps {
+  readonly label: string
+  readonly icon: typeof IconArrowUp
+  readonly onClick: Neighbours['next']
+}
+
+/** It keeps the focus at the end of the list. */
+function Step({ label, icon: Icon, onClick }: StepProps) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        size="lg"
+        aria-label={label}
+        aria-disabled={onClick === null || undefined}
+        data-disabled={onClick === null || undefined}
+        onClick={() => onClick?.()}
+      >
+        <Icon size={18} stroke={1.6} />
+      </ActionIcon>
+    </Tooltip>
   )
 }
 

@@ -19,7 +19,7 @@ import { LanguageSwitch } from '../../languages/LanguageSwitch.tsx'
 import { ViewMenu } from '../../lists/ViewMenu.tsx'
 import { AuthorFilter, ProblemFilter } from '../../lists/WorkCells.tsx'
 import { PageActions } from './PageActions.tsx'
-import { PageRows, pageStates } from './PageRows.tsx'
+import { type PageRow, PageRows, pageStates } from './PageRows.tsx'
 import { type PageListSearch, parsePageListSearch } from './page-list-search.ts'
 import { useTemplates } from './use-templates.ts'
 
@@ -67,7 +67,7 @@ export function AllPages() {
         </>
       }
     >
-      <Filters search={search} total={data?.meta.total} onChange={change}>
+      <Filters search={search} rows={data?.data} total={data?.meta.total} onChange={change}>
         <ViewMenu
           list="pages"
           filters={filters}
@@ -85,11 +85,12 @@ interface FilterProps {
 }
 
 interface BarProps extends FilterProps {
+  readonly rows: readonly PageRow[] | undefined
   readonly total: number | undefined
   readonly children: ReactNode
 }
 
-function Filters({ search, total, onChange, children }: BarProps) {
+function Filters({ search, rows, total, onChange, children }: BarProps) {
   const categories = useCategories()
   const tags = useTags()
   const templates = useTemplates()
@@ -123,7 +124,7 @@ function Filters({ search, total, onChange, children }: BarProps) {
             onChange={(state) => onChange({ state: state as PageListSearch['state'] })}
           />
         ),
-        author: <AuthorFilter search={search} onChange={onChange} />,
+        author: <AuthorFilter search={search} rows={rows} onChange={onChange} />,
         template: (
           <ListFilter
             label={i18n.t('Template')}

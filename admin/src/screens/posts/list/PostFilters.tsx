@@ -8,20 +8,21 @@ import { FilterBar } from '../../../ui/list/FilterBar.tsx'
 import { ListFilter, ListSearch } from '../../../ui/list/ListFilters.tsx'
 import { AuthorFilter, ProblemFilter } from '../../lists/WorkCells.tsx'
 import type { PostSearch } from '../post-search.ts'
-import { stateNames, usePostTypes } from '../use-posts.ts'
+import { type ListedPost, stateNames, usePostTypes } from '../use-posts.ts'
 
 interface Props {
   readonly search: PostSearch
   readonly onChange: (changes: PostSearch) => void
   /** Whether the list is that of a collection, and so of one type. */
   readonly isOfCollection: boolean
+  readonly rows: readonly ListedPost[] | undefined
   readonly total: number | undefined
   /** The filters by the fields of a collection. */
   readonly more: ReactNode
   readonly beside: ReactNode
 }
 
-export function PostFilters({ search, onChange, isOfCollection, total, more, beside }: Props) {
+export function PostFilters({ search, onChange, isOfCollection, rows, total, more, beside }: Props) {
   const types = usePostTypes()
   const categories = useCategories()
   const tags = useTags()
@@ -76,7 +77,7 @@ export function PostFilters({ search, onChange, isOfCollection, total, more, bes
             onChange={(id) => onChange({ category: id ? Number(id) : undefined })}
           />
         ),
-        author: <AuthorFilter search={search} onChange={onChange} />,
+        author: <AuthorFilter search={search} rows={rows} onChange={onChange} />,
         tag: can('list tags') && (
           <ListFilter
             label={i18n.t('Tag')}

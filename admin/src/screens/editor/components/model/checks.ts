@@ -6,15 +6,8 @@ import {
   type EditedComponent,
 } from '../../../../editor/content.ts'
 import { isPlainObject } from '../../../../editor/same.ts'
-import {
-  externalIn,
-  externalOfField,
-  isDescription,
-  isExternal,
-  isPicture,
-  type Schema,
-  undescribedIn,
-} from './pictures.ts'
+import { isDescription } from '../../../../fields/form/pictures.ts'
+import { externalIn, externalOfField, isExternal, isPicture, type Schema, undescribedIn } from './pictures.ts'
 
 /** Something that should be looked at before a page is published. */
 export interface Finding {
@@ -56,6 +49,23 @@ export function findProblems(
       : []),
     ...shown.flatMap((component) => problemsOf(component, byType.get(component.type))),
   ]
+}
+
+/** The pictures whose descriptions may be those of the media: not those of texts, whose HTML visitors get as it is. */
+export function picturesOfFields(findings: readonly Finding[]): readonly string[] {
+  return findings.filter(isOfField).map(({ picture = '' }) => picture)
+}
+
+/** Without the missing descriptions that the media have. */
+export function withoutDescribed(
+  findings: readonly Finding[],
+  described: ReadonlySet<string> | null,
+): readonly Finding[] {
+  return findings.filter((each) => !isOfField(each) || described?.has(each.picture ?? '') === false)
+}
+
+function isOfField({ check, field }: Finding): boolean {
+  return check === 'picture' && field !== 'content'
 }
 
 function problemsOf(component: EditedComponent, type: ComponentType | undefined): Finding[] {

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ComponentType, PageTemplate } from '../../../../api/component-types.ts'
 import type { EditedComponent } from '../../../../editor/content.ts'
-import { findProblems } from './checks.ts'
+import { findProblems, picturesOfFields, withoutDescribed } from './checks.ts'
 import { fitTypes, isFull, newComponent, searchFits } from './fitting.ts'
 import { layoutOf } from './slots.ts'
 import { summaryOf } from './summary.ts'
@@ -217,6 +217,18 @@ describe('the check before publishing', () => {
         picture: 'corral:asset/7',
       },
     ])
+  })
+
+  test('a description of the media stands for a missing one of a field, not of a text', () => {
+    const pictures = [{ image: 'corral:asset/7' }, { image: 'b.jpg', alt: '' }]
+    const list = component({ type: 'gallery', content: '<img src="b.jpg">', config: { pictures } })
+    const found = findProblems({ ...page, components: [list] }, [gallery])
+    expect(picturesOfFields(found)).toEqual(['corral:asset/7', 'b.jpg'])
+    const fieldsOf = (described: ReadonlySet<string> | null) =>
+      withoutDescribed(found, described).map(({ field }) => field)
+    expect(fieldsOf(new Set(['b.jpg']))).toEqual(['content', 'config.pictures.0.alt'])
+    // Nothing is said before the media were asked.
+    expect(fieldsOf(null)).toEqual(['content'])
   })
 
   test('finds a picture in the text, but not on a hidden component', () => {

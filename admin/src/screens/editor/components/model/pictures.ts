@@ -12,11 +12,6 @@ export function isExternal(value: unknown): value is string {
   return typeof value === 'string' && /^https?:\/\//i.test(value)
 }
 
-/** Whether a field says what the picture beside it shows. */
-export function isDescription(key: string, schema: unknown): boolean {
-  return hintsOf(schema).fill === 'asset.alt' || key === 'alt'
-}
-
 /** The number of pictures in a value, at any depth. */
 export function countPictures(value: unknown, schema: unknown): number {
   if (!isPlainObject(schema)) return 0
