@@ -4056,6 +4056,8 @@ export interface components {
    meta?: {
     [key: string]: components["schemas"]["JsonValue"];
    };
+   /** @description With `include=translations`: the record in each language, itself included */
+   translations?: components["schemas"]["Translation"][];
   };
   /** @description A component of the live page */
   LiveComponent: {
@@ -4852,6 +4854,8 @@ export interface components {
     * @example 2026-11-15T01:02:03.004Z
     */
    created_at: string;
+   /** @description With `include=translations`: the record in each language, itself included */
+   translations?: components["schemas"]["Translation"][];
   };
   /** @description A component of a translation, and that of its source */
   PairedComponent: {
@@ -6542,12 +6546,12 @@ export interface components {
     */
    children: number;
    /**
-    * @description What is special about it
+    * @description What is special about it; `outdated` with `include=translations`: a translation whose source has changed since
     * @example [
     *       "draft"
     *     ]
     */
-   badges: ("draft" | "scheduled" | "changed" | "hidden" | "private" | "protected" | "redirect" | "greedy")[];
+   badges: ("draft" | "scheduled" | "changed" | "hidden" | "private" | "protected" | "redirect" | "greedy" | "outdated")[];
    /** @description With `search`: the pages above it, from the root */
    path?: components["schemas"]["TreePathStep"][];
   };
@@ -8326,6 +8330,8 @@ export interface operations {
     /** @description Only pages with this problem: `links` are broken ones, `publication` is one that was given up */
     problem?: "links" | "publication";
     sort?: "changed" | "unchanged" | "title" | "-title" | "url" | "-url" | "newest" | "oldest";
+    /** @description `translations` adds the states of the translations, in the tree only that a page is out of date; nothing on a site with fewer than two languages */
+    include?: "translations";
     /** @description Only items whose title or url contains this text, or whose content or working copy has its words (of very many the newest 10,000, from 3 characters on, for those who may view them); case does not matter. */
     search?: string;
     page?: number;
@@ -8856,6 +8862,8 @@ export interface operations {
     sort?: string;
     /** @description The keys of `meta` that each post shows, separated by commas: 20 at most */
     columns?: string;
+    /** @description `translations` adds the states of the translations, in the tree only that a page is out of date; nothing on a site with fewer than two languages */
+    include?: "translations";
     /** @description Only items whose title contains this text, or whose content or working copy has its words (of very many the newest 10,000, from 3 characters on, for those who may view them); case does not matter. */
     search?: string;
     page?: number;
@@ -10392,6 +10400,8 @@ export interface operations {
     language?: string;
     /** @description Finds pages by title and url, anywhere in the tree */
     search?: string;
+    /** @description `translations` adds the states of the translations, in the tree only that a page is out of date; nothing on a site with fewer than two languages */
+    include?: "translations";
    };
   };
   responses: {
