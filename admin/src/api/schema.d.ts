@@ -253,6 +253,15 @@ export interface paths {
    */
   get: operations["listEventsInRange"];
  };
+ "/admin/api/events/{id}/translate": {
+  /**
+   * Translate a calendar event
+   * @description Creates a calendar event in the language in one group with its source, at the same time, with the same category, url and metadata. The source is not edited, so roles that are limited to other languages than its own may translate it.
+   *
+   *     Needs the permission `create events`.
+   */
+  post: operations["translateEvent"];
+ };
  "/admin/api/failed-sign-ins": {
   /**
    * List failed sign-ins
@@ -6298,6 +6307,28 @@ export interface components {
     */
    name: string;
   };
+  TranslateEventInput: {
+   /**
+    * @description The code of the language
+    * @example de
+    */
+   language: string;
+   /**
+    * @description Its title in this language
+    * @example Tag der offenen Tür
+    */
+   title: string;
+   /**
+    * @description What it is about, in this language; that of its source by default
+    * @example null
+    */
+   description?: string | null;
+   /**
+    * @description Its location in this language; that of its source by default
+    * @example null
+    */
+   location?: string | null;
+  };
   TranslatePageInput: {
    /**
     * @description The code of the language to translate it into
@@ -7626,6 +7657,27 @@ export interface operations {
       data: components["schemas"]["CalendarEvent"][];
       links: components["schemas"]["ListLinks"];
       meta: components["schemas"]["ListMeta"];
+     };
+    };
+   };
+  };
+ };
+ translateEvent: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["TranslateEventInput"];
+   };
+  };
+  responses: {
+   201: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["CalendarEvent"];
      };
     };
    };
