@@ -253,6 +253,15 @@ export interface paths {
    */
   get: operations["listEventsInRange"];
  };
+ "/admin/api/events/{id}/translate": {
+  /**
+   * Translate a calendar event
+   * @description Creates a calendar event in the language in one group with its source, at the same time, with the same category, url and metadata. The source is not edited, so roles that are limited to other languages than its own may translate it.
+   *
+   *     Needs the permission `create events`.
+   */
+  post: operations["translateEvent"];
+ };
  "/admin/api/failed-sign-ins": {
   /**
    * List failed sign-ins
@@ -4056,6 +4065,8 @@ export interface components {
    meta?: {
     [key: string]: components["schemas"]["JsonValue"];
    };
+   /** @description With `include=translations`: the record in each language, itself included */
+   translations?: components["schemas"]["Translation"][];
   };
   /** @description A component of the live page */
   LiveComponent: {
@@ -4852,6 +4863,8 @@ export interface components {
     * @example 2026-11-15T01:02:03.004Z
     */
    created_at: string;
+   /** @description With `include=translations`: the record in each language, itself included */
+   translations?: components["schemas"]["Translation"][];
   };
   /** @description A component of a translation, and that of its source */
   PairedComponent: {
@@ -6294,6 +6307,28 @@ export interface components {
     */
    name: string;
   };
+  TranslateEventInput: {
+   /**
+    * @description The code of the language
+    * @example de
+    */
+   language: string;
+   /**
+    * @description Its title in this language
+    * @example Tag der offenen Tür
+    */
+   title: string;
+   /**
+    * @description What it is about, in this language; that of its source by default
+    * @example null
+    */
+   description?: string | null;
+   /**
+    * @description Its location in this language; that of its source by default
+    * @example null
+    */
+   location?: string | null;
+  };
   TranslatePageInput: {
    /**
     * @description The code of the language to translate it into
@@ -6542,12 +6577,12 @@ export interface components {
     */
    children: number;
    /**
-    * @description What is special about it
+    * @description What is special about it; `outdated` with `include=translations`: a translation whose source has changed since
     * @example [
     *       "draft"
     *     ]
     */
-   badges: ("draft" | "scheduled" | "changed" | "hidden" | "private" | "protected" | "redirect" | "greedy")[];
+   badges: ("draft" | "scheduled" | "changed" | "hidden" | "private" | "protected" | "redirect" | "greedy" | "outdated")[];
    /** @description With `search`: the pages above it, from the root */
    path?: components["schemas"]["TreePathStep"][];
   };
@@ -7627,6 +7662,27 @@ export interface operations {
    };
   };
  };
+ translateEvent: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["TranslateEventInput"];
+   };
+  };
+  responses: {
+   201: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["CalendarEvent"];
+     };
+    };
+   };
+  };
+ };
  listFailedSignIns: {
   parameters: {
    query?: {
@@ -8326,6 +8382,8 @@ export interface operations {
     /** @description Only pages with this problem: `links` are broken ones, `publication` is one that was given up */
     problem?: "links" | "publication";
     sort?: "changed" | "unchanged" | "title" | "-title" | "url" | "-url" | "newest" | "oldest";
+    /** @description `translations` adds the states of the translations, in the tree only that a page is out of date; nothing on a site with fewer than two languages */
+    include?: "translations";
     /** @description Only items whose title or url contains this text, or whose content or working copy has its words (of very many the newest 10,000, from 3 characters on, for those who may view them); case does not matter. */
     search?: string;
     page?: number;
@@ -8856,6 +8914,8 @@ export interface operations {
     sort?: string;
     /** @description The keys of `meta` that each post shows, separated by commas: 20 at most */
     columns?: string;
+    /** @description `translations` adds the states of the translations, in the tree only that a page is out of date; nothing on a site with fewer than two languages */
+    include?: "translations";
     /** @description Only items whose title contains this text, or whose content or working copy has its words (of very many the newest 10,000, from 3 characters on, for those who may view them); case does not matter. */
     search?: string;
     page?: number;
@@ -10392,6 +10452,8 @@ export interface operations {
     language?: string;
     /** @description Finds pages by title and url, anywhere in the tree */
     search?: string;
+    /** @description `translations` adds the states of the translations, in the tree only that a page is out of date; nothing on a site with fewer than two languages */
+    include?: "translations";
    };
   };
   responses: {

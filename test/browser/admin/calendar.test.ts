@@ -98,4 +98,41 @@ describe.skipIf(!hasChromium)('the calendar', () => {
     const width = await page.evaluate('document.documentElement.scrollWidth')
     expect(width).toBeLessThanOrEqual(390)
   })
+
+  test('on a site with languages it shows one of them, and an event is translated from its form', async () => {
+    const { page, service } = admin
+    await admin.open('/calendar?month=2031-05')
+    await page.getByRole('button', { name: 'Dome concert' }).first().waitFor()
+    expect(await page.getByRole('button', { name: /^Language/ }).count()).toBe(0)
+    await service.post('/api/v1/languages', { code: 'en', label: 'English' })
+    await service.post('/api/v1/languages', { code: 'de', label: 'Deutsch', url_prefix: '/de' })
+    await service.post('/api/v1/categories', { name: 'Konzerte', language: 'de' })
+    await admin.open('/calendar?month=2031-05')
+    await page.getByRole('button', { name: 'Dome concert' }).first().click()
+    await page.getByRole('button', { name: 'Translations of this event in English' }).click()
+    await page.getByRole('menuitem', { name: 'Translate into Deutsch…' }).click()
+    const form = page.getByRole('dialog', { name: 'Translate Dome concert into Deutsch' })
+    await form.getByRole('textbox', { name: 'Title' }).and(page.locator('[lang="de"]')).fill('Kuppelkonzert')
+    expect(await axeProblems(page)).toEqual([])
+    await form.getByRole('button', { name: 'Translate' }).click()
+    const german = page.getByRole('dialog', { name: 'Kuppelkonzert' })
+    await german.getByRole('combobox', { name: 'Category' }).click()
+    // Those of its language come first.
+    expect(await page.getByRole('option').first().textContent()).toBe('Konzerte')
+    await page.getByRole('option', { name: 'Konzerte' }).click()
+    await german.getByRole('button', { name: 'Save' }).click()
+    await german.waitFor({ state: 'hidden' })
+    const made = (await events()).filter(({ slug }: { slug: string }) => /^(dome|kuppel)/.test(slug))
+    expect(made.map(({ language }: { language: string }) => language).sort()).toEqual(['de', 'en'])
+    expect(
+      new Set(made.map(({ translation_group: group }: { translation_group: number }) => group)).size,
+    ).toBe(1)
+    // The calendar shows the language of what was opened.
+    await page.getByRole('button', { name: 'Kuppelkonzert' }).first().waitFor()
+    expect(await page.getByRole('button', { name: 'Dome concert' }).count()).toBe(0)
+    await page.getByRole('button', { name: /^Language/ }).click()
+    await page.getByRole('menuitem', { name: 'English' }).click()
+    await page.getByRole('button', { name: 'Dome concert' }).first().waitFor()
+    expect(await page.getByRole('button', { name: 'Kuppelkonzert' }).count()).toBe(0)
+  })
 })

@@ -111,4 +111,17 @@ describe.skipIf(!hasChromium)('languages of site-wide content', () => {
     await page.getByRole('menuitem', { name: 'English', exact: true }).click()
     await preview.getByRole('navigation').getByText('Imprint').waitFor()
   })
+
+  test('its fields offer the categories of its language first', async () => {
+    const { page } = admin
+    await service.post('/api/v1/categories', { name: 'Concerts' })
+    await service.post('/api/v1/categories', { name: 'Konzerte', language: 'de' })
+    const topic = { type: ['integer', 'null'], title: 'Topic', 'x-corral': { widget: 'category' } }
+    const id = await createGlobal('banner', { schema: { type: 'object', properties: { topic } }, value: {} })
+    const { body } = await service.post(`/admin/api/globals/${id}/translate`, { language: 'de' })
+    await admin.open(`/globals/${body.data.id}`)
+    await page.getByLabel('Topic').first().click()
+    await page.getByRole('option', { name: 'Konzerte', exact: true }).waitFor()
+    await page.getByRole('option', { name: 'Concerts (English)', exact: true }).waitFor()
+  })
 })

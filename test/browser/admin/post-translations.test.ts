@@ -67,6 +67,19 @@ describe.skipIf(!hasChromium)('translations of posts', () => {
     expect(await axeInBoth(page)).toEqual([])
   })
 
+  test('the list of posts names its translation, and begins one that is missing', async () => {
+    const { page } = admin
+    const other = await addPost('The hedge in June')
+    await admin.open('/posts?language=en')
+    await page.getByRole('link', { name: 'The meadow in May in Deutsch: Draft', exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Translate The hedge in June into Deutsch' }).click()
+    await page.getByRole('region', { name: 'English and Deutsch side by side' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe(`/admin/posts/${(await germanOf(other)).id}`)
+    await admin.open('/posts?language=de')
+    await page.getByRole('link', { name: 'The hedge in June in English: Published' }).waitFor()
+    for (const id of [(await germanOf(other)).id, other]) await service.delete(`/api/v1/posts/${id}`)
+  })
+
   test('its fields, those of its collection and its components are translated beside their source', async () => {
     const { page } = admin
     await admin.open(`/posts/${german}`)

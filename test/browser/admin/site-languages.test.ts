@@ -191,6 +191,29 @@ describe.skipIf(!hasChromium)('languages of the site', () => {
     ])
   })
 
+  test('all pages name their translations with their states, and the tree marks what is out of date', async () => {
+    const { page } = admin
+    const { body } = await admin.service.get('/api/v1/pages?filter[language]=en&filter[title]=Night tour')
+    const source = Number(body.data[0].id)
+    await admin.open('/pages/all?language=en&q=tour')
+    const made = page.getByRole('link', { name: 'Night tour in Deutsch: Draft', exact: true })
+    await made.waitFor()
+    expect(await page.getByRole('link', { name: / in English: / }).count()).toBe(0)
+    await admin.service.call('PATCH', `/api/v1/pages/${source}`, { body: { description: 'At nine' } })
+    await page.reload()
+    await page.getByRole('link', { name: 'Night tour in Deutsch: Out of date' }).waitFor()
+    expect(await axeInBoth(page)).toEqual([])
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(390)
+    await page.getByRole('link', { name: 'Night tour in Deutsch: Out of date' }).click()
+    await page.getByRole('region', { name: 'English and Deutsch side by side' }).waitFor()
+    await page.setViewportSize({ width: 1280, height: 900 })
+    const row = page.getByRole('treeitem', { name: /Night tour/ })
+    await row.waitFor()
+    expect(await row.getAttribute('aria-label')).toContain('Its source has changed since it was translated')
+    await admin.service.call('PATCH', `/api/v1/pages/${source}`, { body: { description: null } })
+  })
+
   test('a section is translated with its subpages, and Undo takes all of them back', async () => {
     const { page } = admin
     const made = { template: 'default', access: 'public', enabled: 1, language: 'en' }

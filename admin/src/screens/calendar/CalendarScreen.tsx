@@ -2,11 +2,12 @@ import { i18n } from '@lingui/core'
 import { ActionIcon, Button, Group, SegmentedControl, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCan } from '../../api/session.ts'
+import { useCanHere, useShownLanguage } from '../../api/shown-language.ts'
 import { IconChevronLeft, IconChevronRight, IconPlus } from '../../ui/icons.ts'
 import { Screen } from '../../ui/Screen.tsx'
 import { ErrorState, LoadingState } from '../../ui/states.tsx'
 import { formatMonth } from '../../ui/time.ts'
+import { LanguageSwitch } from '../languages/LanguageSwitch.tsx'
 import { ListView, MonthGrid } from './CalendarViews.tsx'
 import type { CalendarSearch } from './calendar.search.ts'
 import { EventDialog } from './EventDialog.tsx'
@@ -17,7 +18,8 @@ import { useCalendar } from './use-calendar.ts'
 export function CalendarScreen() {
   const search: CalendarSearch = useSearch({ strict: false })
   const navigate = useNavigate()
-  const can = useCan()
+  const can = useCanHere()
+  const [, showLanguage] = useShownLanguage()
   const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const setSearch = (next: CalendarSearch) => void navigate({ to: '.', search: { ...search, ...next } })
   const month = search.month ?? dayOf(new Date()).slice(0, 7)
@@ -34,11 +36,14 @@ export function CalendarScreen() {
     <Screen
       title={i18n.t('Calendar')}
       actions={
-        canAdd && (
-          <Button leftSection={<IconPlus size={16} />} onClick={() => open('new')}>
-            {i18n.t('New event')}
-          </Button>
-        )
+        <>
+          <LanguageSwitch />
+          {canAdd && (
+            <Button leftSection={<IconPlus size={16} />} onClick={() => open('new')}>
+              {i18n.t('New event')}
+            </Button>
+          )}
+        </>
       }
     >
       <Group justify="space-between" mb="md" gap="sm">
@@ -69,6 +74,10 @@ export function CalendarScreen() {
         event={search.event}
         day={search.day}
         known={events.data ?? []}
+        onOpen={({ id, language, starts_at }) => {
+          if (language) showLanguage(language)
+          setSearch({ event: id, month: starts_at.slice(0, 7) })
+        }}
         onClose={() => setSearch({ event: undefined, day: undefined })}
       />
     </Screen>

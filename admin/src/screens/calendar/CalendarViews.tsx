@@ -1,13 +1,13 @@
 import { i18n } from '@lingui/core'
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { useCategories } from '../../fields/records/use-labels.ts'
 import { IconCalendar } from '../../ui/icons.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { formatDayOfMonth, formatFullDate, formatTime, formatWeekday } from '../../ui/time.ts'
 import classes from './Calendar.module.css'
 import type { Entry, ScheduledChange } from './entries.ts'
 import { addDays, type Day, dayOf, startOf } from './entries.ts'
-import { useCategories } from './use-calendar.ts'
 
 interface Props {
   readonly month: string

@@ -1,41 +1,52 @@
 import { i18n } from '@lingui/core'
 import { Button, Group, Modal, Select, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ChangeEvent, useState } from 'react'
+import { type ChangeEvent, type ReactNode, useState } from 'react'
 import { api } from '../../api/client.ts'
+import type { SiteLanguage } from '../../api/languages.ts'
 import { useCan } from '../../api/session.ts'
+import { useShownLanguage } from '../../api/shown-language.ts'
+import { termFor, useTermChoices } from '../../api/terms.ts'
+import { contentLanguage } from '../../fields/content-language.ts'
+import { useCategories } from '../../fields/records/use-labels.ts'
 import { useAttempt } from '../../ui/attempt.ts'
 import { GrowingText } from '../../ui/GrowingText.tsx'
 import { IconTrash } from '../../ui/icons.ts'
 import { Problem } from '../../ui/Problem.tsx'
 import { showDone } from '../../ui/undo.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
+import { EventTranslations, TranslateEvent } from './EventTranslations.tsx'
 import type { CalendarEvent } from './entries.ts'
 import { bodyOf, type EventValues, newValues, valuesOf, withAllDay, withStart } from './event-form.ts'
-import { eventsKey, useCategories } from './use-calendar.ts'
+import { eventsKey } from './use-calendar.ts'
 
 interface Props {
   readonly event: number | 'new' | undefined
   readonly day: string | undefined
   /** The events that are shown. */
   readonly known: readonly CalendarEvent[]
+  readonly onOpen: (event: CalendarEvent) => void
   readonly onClose: () => void
 }
 
 /** An event, or a new one. Deleting it can be undone. */
-export function EventDialog({ event, day, known, onClose }: Props) {
+export function EventDialog({ event, day, known, onOpen, onClose }: Props) {
   const can = useCan()
   const queries = useQueryClient()
   const attempt = useAttempt()
   const refresh = () => queries.invalidateQueries({ queryKey: eventsKey })
   const current = known.find(({ id }) => id === event)
   const isNew = event === 'new'
+  const [shown] = useShownLanguage()
+  const language = isNew ? shown?.code : current?.language
+  const [target, setTarget] = useState<{ event: number; language: SiteLanguage } | null>(null)
+  const into = target && target.event === current?.id ? target.language : null
   const isOpen = isNew || current !== undefined
 
   async function save(values: EventValues) {
     const body = bodyOf(values)
     if (current) await api.put('/api/v1/events/{id}', { path: { id: current.id }, body })
-    else await api.post('/api/v1/events', { body })
+    else await api.post('/api/v1/events', { body: { ...body, ...(language ? { language } : {}) } })
     await refresh()
     showDone({ message: i18n.t('{title} is in the calendar.', { title: values.title }) })
     onClose()
@@ -52,23 +63,49 @@ export function EventDialog({ event, day, known, onClose }: Props) {
       })
     })
 
-  const title = isNew ? i18n.t('New event') : (current?.title ?? '')
+  async function finish(made: CalendarEvent) {
+    setTarget(null)
+    await refresh()
+    onOpen(made)
+    showDone({ message: i18n.t('{title} is in the calendar.', { title: made.title }) })
+  }
+
+  const name = current?.title ?? ''
+  const title = isNew
+    ? i18n.t('New event')
+    : into
+      ? i18n.t('Translate {name} into {label}', { name, label: into.label })
+      : name
+  const close = () => {
+    setTarget(null)
+    onClose()
+  }
   return (
     <Modal
       opened={isOpen}
-      onClose={onClose}
+      onClose={close}
       title={title}
       size="lg"
       closeButtonProps={{ 'aria-label': i18n.t('Close') }}
     >
-      {isOpen && (
+      {current && into && <TranslateEvent event={current} language={into} onDone={finish} />}
+      {isOpen && !into && (
         <EventForm
           key={current?.id ?? 'new'}
           initial={current ? valuesOf(current) : newValues(day)}
-          isReadOnly={!can(isNew ? 'create events' : 'update events')}
+          language={language}
+          isReadOnly={!can(isNew ? 'create events' : 'update events', language)}
           onSave={save}
-          {...(current && can('delete events') ? { onDelete: () => void remove(current) } : {})}
-        />
+          {...(current && can('delete events', language) ? { onDelete: () => void remove(current) } : {})}
+        >
+          {current && (
+            <EventTranslations
+              event={current}
+              onOpen={onOpen}
+              onTranslate={(to) => setTarget({ event: current.id, language: to })}
+            />
+          )}
+        </EventForm>
       )}
     </Modal>
   )
@@ -81,12 +118,15 @@ async function create({ id: _id, created_at: _created, updated_at: _updated, ...
 
 interface EventFormProps {
   readonly initial: EventValues
+  /** The code of the language of the event; undefined on a site without languages. */
+  readonly language: string | undefined
   readonly isReadOnly: boolean
   readonly onSave: (values: EventValues) => Promise<void>
   readonly onDelete?: () => void
+  readonly children?: ReactNode
 }
 
-function EventForm({ initial, isReadOnly, onSave, onDelete }: EventFormProps) {
+function EventForm({ initial, language, isReadOnly, onSave, onDelete, children }: EventFormProps) {
   const [values, setValues] = useState(initial)
   const { isBusy, errors, problem, submit } = useSubmit(fields, () => onSave(values))
 
@@ -94,7 +134,14 @@ function EventForm({ initial, isReadOnly, onSave, onDelete }: EventFormProps) {
     <form onSubmit={submit}>
       <Stack gap="sm">
         <Problem>{problem}</Problem>
-        <Fields values={values} errors={errors} isReadOnly={isReadOnly} onChange={setValues} />
+        {children}
+        <Fields
+          values={values}
+          language={language}
+          errors={errors}
+          isReadOnly={isReadOnly}
+          onChange={setValues}
+        />
         {!isReadOnly && (
           <Group justify="space-between" mt="xs">
             {onDelete ? (
@@ -127,13 +174,17 @@ const fields = [
 
 interface FieldsProps {
   readonly values: EventValues
+  readonly language?: string | undefined
   readonly errors: Readonly<Partial<Record<(typeof fields)[number], string>>>
   readonly isReadOnly: boolean
   readonly onChange: (values: EventValues) => void
 }
 
-function Fields({ values, errors, isReadOnly, onChange }: FieldsProps) {
+function Fields({ values, language, errors, isReadOnly, onChange }: FieldsProps) {
   const categories = useCategories()
+  const choicesOf = useTermChoices(language)
+  const category = categories.find(({ id }) => String(id) === values.category_id)
+  const words = language === undefined ? {} : contentLanguage(language)
   const text = (name: 'title' | 'location' | 'url' | 'slug' | 'description') => ({
     value: values[name],
     error: errors[name],
@@ -149,15 +200,17 @@ function Fields({ values, errors, isReadOnly, onChange }: FieldsProps) {
         withAsterisk={false}
         maxLength={255}
         data-autofocus
+        {...words}
         {...text('title')}
       />
       <Times values={values} errors={errors} isReadOnly={isReadOnly} onChange={onChange} />
-      <TextInput label={i18n.t('Where')} maxLength={255} {...text('location')} />
+      <TextInput label={i18n.t('Where')} maxLength={255} {...words} {...text('location')} />
       <GrowingText
         label={i18n.t('What it is about')}
         minRows={3}
         maxRows={10}
         maxLength={10_000}
+        {...words}
         {...text('description')}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
@@ -169,8 +222,8 @@ function Fields({ values, errors, isReadOnly, onChange }: FieldsProps) {
         />
         <Select
           label={i18n.t('Category')}
-          data={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={values.category_id}
+          data={choicesOf(categories, ({ id, name }) => ({ value: String(id), label: name }))}
+          value={category ? String(termFor(categories, category, language).id) : null}
           error={errors.category_id}
           readOnly={isReadOnly}
           clearable

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { api } from '../../api/client.ts'
-import { useCan } from '../../api/session.ts'
+import { useShownLanguage } from '../../api/shown-language.ts'
 import {
   addDays,
   type CalendarEvent,
@@ -13,7 +13,7 @@ import {
 
 export const eventsKey = ['events']
 
-/** Everything on the days from the first to the last. */
+/** Everything on the days from the first to the last, the events in the language that is shown. */
 export function useCalendar(first: Day, last: Day) {
   const from = startOf(first).toISOString()
   const to = startOf(addDays(last, 1)).toISOString()
@@ -39,30 +39,10 @@ export function useCalendar(first: Day, last: Day) {
     queryFn: (): Promise<ScheduledChange[]> =>
       Array.fromAsync(api.list('/admin/api/schedule', { query: { ...range, per_page: 100 } })),
   })
-  const days = useMemo(
-    () => entriesByDay(events.data ?? [], changes.data ?? [], [first, last]),
-    [events.data, changes.data, first, last],
-  )
+  const [language] = useShownLanguage()
+  const days = useMemo(() => {
+    const shown = (events.data ?? []).filter((event) => !language || event.language === language.code)
+    return entriesByDay(shown, changes.data ?? [], [first, last])
+  }, [events.data, changes.data, first, last, language])
   return { days, events, changes }
-}
-
-interface Category {
-  readonly id: number
-  readonly name: string
-  readonly colour: string | null
-}
-
-const none: readonly Category[] = []
-
-/** All categories; none for users who may not see them. */
-export function useCategories(): readonly Category[] {
-  const can = useCan()
-  const { data } = useQuery({
-    queryKey: ['categories', 'all'],
-    enabled: can('list categories'),
-    staleTime: 60_000,
-    queryFn: (): Promise<Category[]> =>
-      Array.fromAsync(api.list('/api/v1/categories', { query: { per_page: 100 } })),
-  })
-  return data ?? none
 }

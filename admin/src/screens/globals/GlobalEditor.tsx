@@ -10,6 +10,7 @@ import { useFirstLanguage, useSiteLanguages } from '../../api/languages.ts'
 import { useCan } from '../../api/session.ts'
 import { hasTypesInFiles } from '../../api/site.ts'
 import { useDraft } from '../../editor/use-draft.ts'
+import { ContentLanguageProvider, contentLanguage } from '../../fields/content-language.ts'
 import { asSchema, isObject } from '../../fields/form/schema.ts'
 import { SchemaForm } from '../../fields/SchemaForm.tsx'
 import { useAttempt } from '../../ui/attempt.ts'
@@ -41,6 +42,8 @@ function GlobalWithId({ id }: { id: number }) {
   const { status, error, draft, reload } = useDraft('global', id)
   const found = useQuery(globalQuery(id))
   const global = found.data
+  const code = global?.language
+  const language = useMemo(() => (code ? contentLanguage(code) : {}), [code])
   const failure = status === 'error' ? error : found.error
   if (failure) {
     return (
@@ -54,34 +57,36 @@ function GlobalWithId({ id }: { id: number }) {
   const note =
     global.is_live === false ? i18n.t('Until it is published, visitors see this in another language.') : null
   return (
-    <EditorProvider draft={draft} paneOf={paneOf} title={global.label} emptyNote={note}>
-      <EditorScreen
-        header={<Header global={global} isMenu={isMenu} />}
-        centre={
-          <div className={classes.centre}>
-            <div className={classes.writing}>
-              <h2 className="visually-hidden">{i18n.t('Content')}</h2>
-              <ValueForm global={global} />
+    <ContentLanguageProvider value={language}>
+      <EditorProvider draft={draft} paneOf={paneOf} title={global.label} emptyNote={note}>
+        <EditorScreen
+          header={<Header global={global} isMenu={isMenu} />}
+          centre={
+            <div className={classes.centre}>
+              <div className={classes.writing}>
+                <h2 className="visually-hidden">{i18n.t('Content')}</h2>
+                <ValueForm global={global} />
+              </div>
             </div>
-          </div>
-        }
-        panel={
-          isMenu ? (
-            <MenuPanel global={global}>
-              <Settings global={global} />
-            </MenuPanel>
-          ) : (
-            <aside className={panelClasses.panel} aria-label={i18n.t('Settings of the content')}>
-              <Settings global={global} />
-            </aside>
-          )
-        }
-        paneNames={{ page: i18n.t('Write'), panel: isMenu ? i18n.t('Preview') : i18n.t('Settings') }}
-        PublishDialog={PublishDialog}
-        minCentre={isMenu ? 400 : 520}
-        minPanel={isMenu ? 440 : 320}
-      />
-    </EditorProvider>
+          }
+          panel={
+            isMenu ? (
+              <MenuPanel global={global}>
+                <Settings global={global} />
+              </MenuPanel>
+            ) : (
+              <aside className={panelClasses.panel} aria-label={i18n.t('Settings of the content')}>
+                <Settings global={global} />
+              </aside>
+            )
+          }
+          paneNames={{ page: i18n.t('Write'), panel: isMenu ? i18n.t('Preview') : i18n.t('Settings') }}
+          PublishDialog={PublishDialog}
+          minCentre={isMenu ? 400 : 520}
+          minPanel={isMenu ? 440 : 320}
+        />
+      </EditorProvider>
+    </ContentLanguageProvider>
   )
 }
 

@@ -11,8 +11,8 @@ import { IconLanguage } from '../../ui/icons.ts'
 import { Problem } from '../../ui/Problem.tsx'
 import { showDone } from '../../ui/undo.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
-import { TranslationBadge } from '../translations/states.tsx'
-import classes from './TermTranslations.module.css'
+import classes from '../translations/codes.module.css'
+import { mostCodes, TranslationBadge } from '../translations/states.tsx'
 
 type Kind = 'categories' | 'tags'
 
@@ -23,9 +23,6 @@ interface Props {
   readonly terms: readonly Term[]
   readonly onOpen: (term: Term) => void
 }
-
-/** More languages than these are counted. */
-const mostCodes = 3
 
 /** The languages that a category or tag is translated into, and the way to each. Nothing with fewer than two languages. */
 export function TermTranslations({ kind, term, terms, onOpen }: Props) {
@@ -50,6 +47,7 @@ export function TermTranslations({ kind, term, terms, onOpen }: Props) {
             size="compact-sm"
             flex="none"
             px={6}
+            className={classes.button}
           >
             <IconLanguage size={16} aria-hidden />
             <VisuallyHidden>
@@ -62,7 +60,7 @@ export function TermTranslations({ kind, term, terms, onOpen }: Props) {
               {others.length > mostCodes
                 ? `${made.length}/${others.length}`
                 : others.map(({ language: { code }, translation }) => (
-                    <span key={code} className={classes.code} data-missing={!translation || undefined}>
+                    <span key={code} className={classes.code} data-state={translation ? 'live' : 'missing'}>
                       {code.toUpperCase()}
                     </span>
                   ))}

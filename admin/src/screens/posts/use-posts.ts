@@ -25,7 +25,10 @@ export function usePosts(
   const list = useQuery({
     queryKey: ['posts', 'list', query],
     placeholderData: keepPreviousData,
-    queryFn: () => api.get('/admin/api/posts', { query }),
+    queryFn: () => {
+      const added = filters.language === undefined ? {} : { include: 'translations' as const }
+      return api.get('/admin/api/posts', { query: { ...query, ...added } })
+    },
   })
   /** Portions of everything that the search finds, for actions on all of it. */
   const readAll = (at: number) =>

@@ -35,6 +35,9 @@ export function TranslationBadge({ state }: { state: TranslationState }) {
   )
 }
 
+/** More languages than these are counted. */
+export const mostCodes = 3
+
 /** How many texts a machine wrote that nobody has read. */
 export function MachineBadge({ count }: { count: number }) {
   if (count === 0) return null

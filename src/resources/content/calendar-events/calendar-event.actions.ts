@@ -4,10 +4,15 @@ import { slugify } from '../../../core/slug.ts'
 import type { Transaction } from '../../../database/database.ts'
 import type { RecordOf } from '../../../database/tables.ts'
 import { findFreeSlug } from '../../../records/free-slug.ts'
-import { requireReference } from '../../../records/read.ts'
+import { lockRecord, requireReference } from '../../../records/read.ts'
 import { deleteRecord, insertRecord, updateRecord } from '../../../records/write.ts'
 import { categoryKind } from '../categories/category.schema.ts'
-import { languageOfNew, requireLanguage } from '../languages/translation-groups.ts'
+import {
+  groupOf,
+  languageOfNew,
+  requireLanguage,
+  requireNoTranslation,
+} from '../languages/translation-groups.ts'
 import { type calendarEventFields, calendarEventKind } from './calendar-event.schema.ts'
 
 type CalendarEvent = RecordOf<'calendar-event'>
@@ -35,6 +40,29 @@ export async function updateCalendarEvent(
   await check(tx, next)
   const slug = given ?? (await makeSlug(tx, next))
   return updateRecord(tx, calendarEventKind, current, { ...changes, slug })
+}
+
+interface Translation {
+  readonly id: number
+  /** The code of the language. */
+  readonly language: string
+  /** The texts there. */
+  readonly title: string
+  readonly description?: string | null
+  readonly location?: string | null
+}
+
+/** The event in another language: at the same time, and with all that is no text. */
+export async function translateCalendarEvent(
+  tx: Transaction,
+  { id, ...texts }: Translation,
+): Promise<CalendarEvent> {
+  const source = await lockRecord(tx, calendarEventKind, id)
+  await requireNoTranslation(tx, 'calendar-event', source, texts.language)
+  const { description, location, starts_at, ends_at, all_day, url, category_id, meta } = source
+  const kept = { description, location, starts_at, ends_at, all_day, url, category_id, meta }
+  const translation_group = await groupOf(tx, 'calendar-event', source)
+  return createCalendarEvent(tx, { ...kept, ...texts, translation_group })
 }
 
 export function deleteCalendarEvent(tx: Transaction, current: CalendarEvent): Promise<void> {

@@ -1,12 +1,14 @@
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { sql } from 'kysely'
-import { parseFields, schemaOfFields } from '../../../core/fields.ts'
+import { describeFields, parseFields, schemaOfFields } from '../../../core/fields.ts'
 import { crudRoutes } from '../../../http/crud-routes.ts'
 import { handlersWith } from '../../../http/handlers.ts'
-import { listOf } from '../../../http/responses/envelopes.ts'
+import { change, inputForTarget, pathId } from '../../../http/requests/request.ts'
+import { itemOf, listOf } from '../../../http/responses/envelopes.ts'
 import { listPage, listQuery } from '../../../http/responses/pagination.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
 import { rangeFields, rangeParameters } from '../../editing/schedule/schedule.calendar.ts'
+import { languageCode } from '../languages/language.schema.ts'
 import {
   CalendarEvent,
   calendarEventFields,
@@ -23,7 +25,9 @@ export const calendarEventRoutes: RouteModule = (app, services) => {
   app.put('/api/v1/events/:id', update)
   app.patch('/api/v1/events/:id', patch)
   app.delete('/api/v1/events/:id', remove)
-  app.get('/admin/api/events', listInRangeOptions, handlersWith(services)(listInRange))
+  const handle = handlersWith(services)
+  app.get('/admin/api/events', listInRangeOptions, handle(listInRange))
+  app.post('/admin/api/events/:id/translate', translateOptions, handle(translate))
 }
 
 const calendarEvents = crudRoutes({
@@ -78,4 +82,39 @@ function listInRange(request: FastifyRequest, _reply: FastifyReply, services: Se
     .orderBy('starts_at')
     .orderBy('id')
   return listPage(request, baseUrl, query, (event) => showCalendarEvent(event, settings.languages))
+}
+
+const { title, description, location } = calendarEventFields
+const translateFields = describeFields(
+  { language: languageCode, title, description, location },
+  {
+    language: ['The code of the language', 'de'],
+    title: ['Its title in this language', 'Tag der offenen Tür'],
+    description: ['What it is about, in this language; that of its source by default', null],
+    location: ['Its location in this language; that of its source by default', null],
+  },
+)
+const translateRules = { required: ['language', 'title'] } as const
+
+const translateOptions: RouteShorthandOptions = {
+  config: { can: 'create events' },
+  schema: {
+    operationId: 'translateEvent',
+    summary: 'Translate a calendar event',
+    description:
+      'Creates a calendar event in the language in one group with its source, at the same time, with the same category, url and metadata. The source is not edited, so roles that are limited to other languages than its own may translate it.',
+    noRevision: true,
+    errors: [409],
+    body: schemaOfFields(translateFields, translateRules),
+    response: { 201: itemOf(CalendarEvent) },
+  },
+}
+
+async function translate(request: FastifyRequest, reply: FastifyReply, services: Services) {
+  const { values } = await inputForTarget(request, services, calendarEventKind)
+  const asked = { id: pathId(request), ...parseFields(values, translateFields, translateRules) }
+  const { translateCalendarEvent } = await import('./calendar-event.actions.ts')
+  const event = await change(request, services, (tx) => translateCalendarEvent(tx, asked))
+  reply.code(201)
+  return { data: showCalendarEvent(event, services.settings.languages) }
 }

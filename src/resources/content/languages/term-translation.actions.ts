@@ -1,7 +1,6 @@
-import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { requirePermissions } from '../../../access/user-permissions.ts'
-import { Conflict, Invalid } from '../../../core/errors.ts'
+import { Invalid } from '../../../core/errors.ts'
 import type { Transaction } from '../../../database/database.ts'
 import type { RecordOf } from '../../../database/tables.ts'
 import { lockRecord } from '../../../records/read.ts'
@@ -9,9 +8,8 @@ import { createCategory, updateCategory } from '../categories/category.actions.t
 import { categoryKind } from '../categories/category.schema.ts'
 import { createTag, updateTag } from '../tags/tag.actions.ts'
 import { tagKind } from '../tags/tag.schema.ts'
-import { rootOfCode } from './language.roots.ts'
 import { hasLanguage } from './language.schema.ts'
-import { findTranslation, type InLanguage, kindsInLanguages } from './translation-groups.ts'
+import { groupOf, type InLanguage, kindsInLanguages, requireNoTranslation } from './translation-groups.ts'
 
 interface Asked {
   readonly id: number
@@ -72,12 +70,7 @@ async function findNamed(
   source: TermRow,
   { language: code, name }: Asked,
 ): Promise<number | undefined> {
-  const { language } = await rootOfCode(tx, code)
-  if (language === source.language)
-    throw Invalid.field('language', `The ${kind} is in this language already.`)
-  const { translation_group: group } = source
-  if (group !== null && (await findTranslation(tx.db, kind, group, language)))
-    throw new Conflict('There is a translation into this language already.')
+  const language = await requireNoTranslation(tx, kind, source, code)
   const { rows } = await sql<{ id: number }>`
     select id from ${sql.table(kindsInLanguages[kind].table)}
     where name = ${name} and coalesce(type, '') = ${source.type ?? ''} and ${hasLanguage(language)}
@@ -85,18 +78,14 @@ async function findNamed(
   return rows[0]?.id
 }
 
-/** The group that a translation joins. The source is not edited by being translated: it gets no version or event. */
+/** The group that a translation joins: a record that is there already must not be in another one. */
 async function groupFor(
-  { db }: Transaction,
+  tx: Transaction,
   kind: Term,
   source: TermRow,
   known: TermRow | undefined,
 ): Promise<number> {
   if (known && known.translation_group !== null)
     throw Invalid.field('name', `The ${kind} ${known.name} is the translation of another ${kind} already.`)
-  if (source.translation_group !== null) return source.translation_group
-  const group = randomInt(1, 2 ** 47)
-  await sql`update ${sql.table(kindsInLanguages[kind].table)} set translation_group = ${group}
-    where id = ${source.id}`.execute(db)
-  return group
+  return groupOf(tx, kind, source)
 }

@@ -1,5 +1,6 @@
+import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
-import { Invalid } from '../../../core/errors.ts'
+import { Conflict, Invalid } from '../../../core/errors.ts'
 import type { Db, Transaction } from '../../../database/database.ts'
 import { type Root, rootOfCode } from './language.roots.ts'
 import { hasLanguage } from './language.schema.ts'
@@ -87,6 +88,33 @@ export async function requireFreeTranslation(
       'translation_group',
       `The ${nameOf(kind)} ${other.label} is the translation in this language.`,
     )
+}
+
+/** The language with this code, as records store it: 409 if there is a translation into it, 422 if it is that of the source. */
+export async function requireNoTranslation(
+  tx: Transaction,
+  kind: KindInLanguages,
+  { language: own, translation_group: group }: InLanguage,
+  code: string,
+): Promise<string | null> {
+  const { language } = await rootOfCode(tx, code)
+  if (language === own) throw Invalid.field('language', `The ${nameOf(kind)} is in this language already.`)
+  if (group !== null && (await findTranslation(tx.db, kind, group, language)))
+    throw new Conflict('There is a translation into this language already.')
+  return language
+}
+
+/** The group of a source, a new one if it has none. It is not edited by being translated: it gets no version or event. */
+export async function groupOf(
+  { db }: Transaction,
+  kind: KindInLanguages,
+  { id, translation_group }: InLanguage & { readonly id: number },
+): Promise<number> {
+  if (translation_group !== null) return translation_group
+  const group = randomInt(1, 2 ** 47)
+  await sql`update ${sql.table(kindsInLanguages[kind].table)} set translation_group = ${group}
+    where id = ${id}`.execute(db)
+  return group
 }
 
 /** The group of a record that returns: none if it was translated again meanwhile. */

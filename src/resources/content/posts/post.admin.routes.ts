@@ -12,6 +12,7 @@ import { narrowing, narrowsList, onlyFilter, selectingByMeta } from '../../../ht
 import type { RouteModule, Services } from '../../../http/services.ts'
 import { metaParameters } from '../../../records/selection.ts'
 import { RecordSchedule, scheduleDescriptions, showSchedule } from '../../editing/schedule/schedule.schema.ts'
+import { includeTranslations, translationsOfRow } from '../../editing/translations/translation.schema.ts'
 import { orContent, workDescriptions, workProperties } from '../../editing/versions/version.schema.ts'
 import { showInLanguage } from '../languages/in-language.schema.ts'
 import { columnsOf, countOfLive, filterPosts, postFilters, postsInOrder } from './post.filters.ts'
@@ -43,10 +44,11 @@ const ListedPost = documented(
     ...schedule,
     ...workProperties,
     meta: Type.Optional(jsonObject),
+    ...translationsOfRow,
   }),
 )
 
-const { properties: filters } = schemaOfFields(postFilters)
+const { properties: filters } = schemaOfFields({ ...postFilters, ...includeTranslations })
 const { properties: searched } = searchQuery('title', orContent)
 
 const listOptions: RouteShorthandOptions = {
@@ -72,7 +74,9 @@ async function list(request: FastifyRequest, _reply: FastifyReply, services: Ser
   const moment = now()
   const { revision } = request
   const at = revision === null ? moment.toISOString() : (await epochs.at(revision)).at
-  const given = parseFields(request.query as Record<string, unknown>, postFilters)
+  const query = request.query as Record<string, unknown>
+  const given = parseFields(query, postFilters)
+  const { include } = parseFields(query, includeTranslations)
   const broken =
     given.problem === 'links' ? await work.idsWithBrokenLinks(request, db, 'post', at) : undefined
   const conditions = work.workConditions('post', { ...given, broken })
@@ -81,7 +85,7 @@ async function list(request: FastifyRequest, _reply: FastifyReply, services: Ser
   const found = (posts: ReturnType<typeof filterPosts>) =>
     conditions
       .reduce(
-        (query, condition) => query.where(condition),
+        (selected, condition) => selected.where(condition),
         selectingByMeta(request, searching(request, database, posts, { ...searchOfPosts, others }), 'post'),
       )
       .select(work.workColumns('post'))
@@ -101,6 +105,7 @@ async function list(request: FastifyRequest, _reply: FastifyReply, services: Ser
     plan,
   )
   const workOf = await work.showWork(db, 'post', rows, at)
+  const translationsOf = await work.showTranslations(db, 'post', rows, include ? settings.languages : [])
   const data = rows.map(({ meta, ...post }) =>
     pick(ListedPost, {
       ...post,
@@ -108,6 +113,7 @@ async function list(request: FastifyRequest, _reply: FastifyReply, services: Ser
       ...showSchedule(post, moment),
       published_at: publishedAt(post),
       ...workOf(post),
+      ...translationsOf(post.id),
       ...(columns ? { meta: chosen(meta as JsonObject, columns) } : {}),
     }),
   )

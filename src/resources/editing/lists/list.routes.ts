@@ -38,6 +38,7 @@ import {
   shownParent,
 } from '../../content/pages/page.schema.ts'
 import { RecordSchedule, scheduleDescriptions, stateOf } from '../schedule/schedule.schema.ts'
+import { includeTranslations, translationsOfRow } from '../translations/translation.schema.ts'
 import { orContent, workDescriptions, workFilters, workProperties } from '../versions/version.schema.ts'
 import type { ListName, Viewer } from './view.actions.ts'
 
@@ -78,6 +79,7 @@ const PageRow = documented(
     state,
     ...workProperties,
     created_at: timestamp,
+    ...translationsOfRow,
   }),
 )
 
@@ -109,7 +111,7 @@ const pageFilters = describeFields(
   },
 )
 
-const { properties: pageParameters } = schemaOfFields(pageFilters)
+const { properties: pageParameters } = schemaOfFields({ ...pageFilters, ...includeTranslations })
 const { properties: searched } = searchQuery('title or url', orContent)
 
 const pageOptions: RouteShorthandOptions = {
@@ -133,7 +135,9 @@ async function listPages(
   const { revision } = request
   const moment = revision === null ? now().toISOString() : (await epochs.at(revision)).at
   const { db } = database
-  const asked = parseFields(request.query as Record<string, unknown>, pageFilters)
+  const query = request.query as Record<string, unknown>
+  const asked = parseFields(query, pageFilters)
+  const { include } = parseFields(query, includeTranslations)
   const languages = settings.preparedLanguages
   const isOfLanguage = asked.language !== undefined && languages.length > 0
   const given = {
@@ -146,7 +150,7 @@ async function listPages(
   }
   const text = searchedText(request, 'search')
   const searched = { ...searchOfPages, others: await work.idsWithWords(request, database, 'page') }
-  const found = <Row>(query: PagesOf<Row>) => searching(request, database, query, searched)
+  const found = <Row>(pages: PagesOf<Row>) => searching(request, database, pages, searched)
   const plan = {
     idsFirst: true,
     isCountedAnew: work.isVolatile(given),
@@ -154,7 +158,7 @@ async function listPages(
     amongFirst: (count: number) =>
       list.amongFirstPages(db, given, moment, {
         count,
-        found: (query) => searchingFew(request, database, query, searched),
+        found: (pages) => searchingFew(request, database, pages, searched),
       }),
     counted: list.countOf(database, given, { text, others: searched.others }, moment),
   } as const
@@ -166,12 +170,14 @@ async function listPages(
     plan,
   )
   const workOf = await work.showWork(db, 'page', rows, moment)
+  const translationsOf = await work.showTranslations(db, 'page', rows, include ? languages : [])
   const data = rows.map(({ copy_at, copy_by, changed_by, due_at, enabled, updated_at, ...page }) => ({
     ...page,
     parent_id: shownParent(page),
     access: page.access ?? ('public' as const),
     state: stateOf({ ...page, enabled }, moment),
     ...workOf({ copy_at, copy_by, changed_by, due_at, updated_at, ...page }),
+    ...translationsOf(page.id),
   }))
   return { data, ...envelope }
 }

@@ -42,6 +42,7 @@ test('all pages are listed by template, place, category, tag and words, in sever
   expect(await titles('template=sorted&search=ALP')).toEqual(['Alpha'])
   // There are no languages here.
   expect(await titles('template=sorted&language=de')).toHaveLength(2)
+  expect((await read('template=sorted&include=translations')).data[0]).not.toHaveProperty('translations')
   await service.delete(`/api/v1/pages/${beta}`)
   expect(await titles('template=sorted')).toEqual(['Alpha'])
 })

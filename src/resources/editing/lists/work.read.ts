@@ -5,9 +5,12 @@ import type { Database, Db } from '../../../database/database.ts'
 import { callerOf } from '../../../http/requests/request.ts'
 import { isIndexed, keptText, searchedText } from '../../../http/responses/pagination.ts'
 import { isOneOf } from '../../../records/selection.ts'
+import type { Language } from '../../../settings/settings.ts'
 import { countBrokenLinks, recordsWithBrokenLinks } from '../../content/links/link.queries.ts'
 import { searchIds } from '../../delivery/search/search.query.ts'
 import { publishJobOf } from '../drafts/working-copy.store.ts'
+import { readMembers } from '../translations/translation.kinds.ts'
+import { readStates } from '../translations/translation.states.ts'
 import { authorOf, authorsOf } from '../versions/version.authors.ts'
 import { showAuthor } from '../versions/version.schema.ts'
 
@@ -68,6 +71,19 @@ export async function showWork(db: Db, kind: ListedKind, rows: readonly WorkRow[
       broken_links: links.get(id) ?? 0,
     }
   }
+}
+
+/** The states of the translations of each row; nothing with fewer than two languages. */
+export async function showTranslations(
+  db: Db,
+  kind: ListedKind,
+  rows: readonly { readonly id: number }[],
+  languages: readonly Language[],
+) {
+  if (languages.length < 2) return () => ({})
+  const ids = rows.map(({ id }) => id)
+  const states = await readStates(db, kind, languages, await readMembers(db, kind, 'id', ids))
+  return (id: number) => ({ translations: states.get(id) ?? [] })
 }
 
 export interface WorkFilters {

@@ -43,6 +43,25 @@ export const TranslationSchema = documented(
   }),
 )
 
+/** What lists add to their records when they are asked for it. */
+export const translationsOfRow = {
+  translations: Type.Optional(
+    Type.Array(TranslationSchema, {
+      description: 'With `include=translations`: the record in each language, itself included',
+    }),
+  ),
+}
+
+export const includeTranslations = describeFields(
+  { include: choice(['translations']) },
+  {
+    include: [
+      '`translations` adds the states of the translations, in the tree only that a page is out of date; nothing on a site with fewer than two languages',
+      'translations',
+    ],
+  },
+)
+
 export const TranslatedPageSchema = documented(
   'TranslatedPage',
   {

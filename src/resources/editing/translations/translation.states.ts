@@ -1,7 +1,8 @@
 import type { Db } from '../../../database/database.ts'
+import { runStatement } from '../../../database/rows.ts'
 import { codeOf, type Language } from '../../../settings/settings.ts'
-import { hashesNow } from './translation.base.ts'
-import { type Member, readMembers } from './translation.kinds.ts'
+import { hashesNow, mayBeOutdated } from './translation.base.ts'
+import { isThere, type Member, readMembers, tableOf } from './translation.kinds.ts'
 import { countUnseen } from './translation.machine.ts'
 import type { TranslatedKind, TranslationState } from './translation.schema.ts'
 
@@ -61,6 +62,34 @@ export async function readStates(
   )
 }
 
+/** The translations among these records whose sources have changed since. */
+export async function readOutdated(
+  db: Db,
+  kind: TranslatedKind,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set()
+  const places = ids.map((_, at) => `$${at + 1}`).join(', ')
+  const candidates = await runStatement<{ id: number }>(
+    db,
+    `select record.id from ${tableOf(kind)} as record where record.id in (${places})
+      and ${isThere(kind, 'record')} and ${mayBeOutdated(kind, 'record')}`,
+    ids,
+  )
+  const bases = await readBases(
+    db,
+    kind,
+    candidates.map(({ id }) => id),
+  )
+  const hashes = await hashesNow(db, kind, [...new Set(bases.map(({ source_id }) => source_id))])
+  return new Set(bases.filter((base) => isOutdated(base, hashes)).map(({ record_id }) => record_id))
+}
+
+function isOutdated({ source_id, base_hash }: Base, hashes: ReadonlyMap<number, string>): boolean {
+  const now = hashes.get(source_id)
+  return now !== undefined && now !== base_hash
+}
+
 const none = { is_public: false, id: null, title: null, url: null, source_id: null, machine: 0 }
 
 function isSameContent(record: Member, other: Member): boolean {
@@ -74,10 +103,8 @@ function stateOf(
   base: Base | undefined,
   hashes: ReadonlyMap<number, string>,
 ): Omit<Translation, 'machine'> {
-  const now = base && hashes.get(base.source_id)
-  const isOutdated = now !== undefined && now !== base?.base_hash
   const is_public = member.is_public === 1
-  const state = isOutdated ? 'outdated' : is_public ? 'live' : 'draft'
+  const state = base && isOutdated(base, hashes) ? 'outdated' : is_public ? 'live' : 'draft'
   return {
     language,
     state,
@@ -85,7 +112,7 @@ function stateOf(
     id,
     title,
     url,
-    source_id: now === undefined ? null : (base?.source_id ?? null),
+    source_id: base && hashes.has(base.source_id) ? base.source_id : null,
   }
 }
 

@@ -112,17 +112,18 @@ export async function readPath(db: Db, id: number, languages: readonly Language[
   return path
 }
 
-/** The page as the tree shows it. */
-export function showNode(row: TreeRow, now: string) {
+/** The page as the tree shows it. `outdated` has the translations that are out of date. */
+export function showNode(row: TreeRow, now: string, outdated: ReadonlySet<number>) {
   const { id, title, url, menu_order, children } = row
-  return { id, parent_id: shownParent(row), title, url, menu_order, children, badges: badgesOf(row, now) }
+  const own = badgesOf(row, now, outdated.has(id))
+  return { id, parent_id: shownParent(row), title, url, menu_order, children, badges: own }
 }
 
 export const badges = [
-  'draft', 'scheduled', 'changed', 'hidden', 'private', 'protected', 'redirect', 'greedy',
+  'draft', 'scheduled', 'changed', 'hidden', 'private', 'protected', 'redirect', 'greedy', 'outdated',
 ] as const // biome-ignore format: one line
 
-function badgesOf(row: TreeRow, now: string): (typeof badges)[number][] {
+function badgesOf(row: TreeRow, now: string, outdated: boolean): (typeof badges)[number][] {
   const applies: Record<(typeof badges)[number], boolean> = {
     draft: row.enabled === 0,
     scheduled: row.publish_at !== null && row.publish_at > now,
@@ -132,6 +133,7 @@ function badgesOf(row: TreeRow, now: string): (typeof badges)[number][] {
     protected: row.access === 'protected',
     redirect: row.redirect !== null,
     greedy: row.greedy === 1,
+    outdated,
   }
   return badges.filter((badge) => applies[badge])
 }

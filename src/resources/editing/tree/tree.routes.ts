@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { Invalid } from '../../../core/errors.ts'
 import { parseFields, schemaOfFields } from '../../../core/fields.ts'
+import type { Db } from '../../../database/database.ts'
 import { handlersWith } from '../../../http/handlers.ts'
 import { readValues } from '../../../http/requests/body.ts'
 import { change, checkAccessAgain, pathId } from '../../../http/requests/request.ts'
@@ -10,9 +11,18 @@ import type { RouteModule, Services } from '../../../http/services.ts'
 import { codeOf, type Language } from '../../../settings/settings.ts'
 import { hasLanguage, languageAsked } from '../../content/languages/language.schema.ts'
 import { rootId, searchOfPages, shownParent } from '../../content/pages/page.schema.ts'
+import { includeTranslations } from '../translations/translation.schema.ts'
 import type { TranslationMove } from './translation-moves.ts'
 import type { MovedWithTranslations } from './tree.actions.ts'
-import { portionSize, readChildren, readHits, readPath, requirePage, showNode } from './tree.read.ts'
+import {
+  portionSize,
+  readChildren,
+  readHits,
+  readPath,
+  requirePage,
+  showNode,
+  type TreeRow,
+} from './tree.read.ts'
 import {
   type Move,
   moveFields,
@@ -43,7 +53,7 @@ const listOptions: RouteShorthandOptions = {
     description:
       'In their order, in portions of 200. A search finds the newest 50 pages, each with the pages above it; `parent` and `after` then do not count.',
     errors: [404, 422],
-    querystring: schemaOfFields({ ...treeFilters, ...searchField }),
+    querystring: schemaOfFields({ ...treeFilters, ...searchField, ...includeTranslations }),
     response: { 200: portionOf(TreeNode, TreeMeta) },
   },
 }
@@ -101,17 +111,23 @@ const maxHits = 50
 async function list(request: FastifyRequest, _reply: FastifyReply, services: Services) {
   const { database, now } = services
   const { db } = database
-  const asked = parseFields(request.query as Record<string, unknown>, treeFilters)
+  const query = request.query as Record<string, unknown>
+  const asked = parseFields(query, treeFilters)
+  const { include } = parseFields(query, includeTranslations)
   const { parent = rootId, after = null, language } = asked
   const languages = languagesOf(services)
   const moment = now().toISOString()
+  const nodesOf = async (rows: readonly TreeRow[]) => {
+    const outdated = include && languages.length > 1 ? await outdatedAmong(db, rows) : new Set<number>()
+    return rows.map((row) => showNode(row, moment, outdated))
+  }
   const isOfLanguage = language !== undefined && languages.length > 0
   const stored = isOfLanguage ? languageAsked(languages, language) : undefined
   const all = db
     .selectFrom('wrangler_pages')
     .select('id')
     .where('deleted_at', 'is', null)
-    .$if(stored !== undefined, (query) => query.where(hasLanguage(stored ?? null)))
+    .$if(stored !== undefined, (pages) => pages.where(hasLanguage(stored ?? null)))
   const hits = searching(request, database, all, searchOfPages)
   if (hits !== all) {
     const found = await hits.orderBy('id', 'desc').limit(maxHits).execute()
@@ -120,17 +136,23 @@ async function list(request: FastifyRequest, _reply: FastifyReply, services: Ser
       found.map(({ id }) => id),
     )
     const data = []
-    for (const row of rows) {
-      const above = row.parent_id === rootId ? [] : await readPath(db, row.parent_id, languages)
-      data.push({ ...showNode(row, moment), path: above })
+    for (const node of await nodesOf(rows)) {
+      const above = node.parent_id === null ? [] : await readPath(db, node.parent_id, languages)
+      data.push({ ...node, path: above })
     }
     return { data, meta: { after: null } }
   }
   await requirePage(db, parent)
   const rows = await readChildren(database, parent, after, parent === rootId ? stored : undefined)
   const last = rows.length > portionSize ? rows[portionSize - 1] : undefined
-  const data = rows.slice(0, portionSize).map((row) => showNode(row, moment))
+  const data = await nodesOf(rows.slice(0, portionSize))
   return { data, meta: { after: last ? `${last.menu_order},${last.id}` : null } }
+}
+
+async function outdatedAmong(db: Db, rows: readonly TreeRow[]): Promise<ReadonlySet<number>> {
+  const { readOutdated } = await import('../translations/translation.states.ts')
+  const ids = rows.map(({ id }) => id)
+  return readOutdated(db, 'page', ids)
 }
 
 async function path(request: FastifyRequest, _reply: FastifyReply, services: Services) {

@@ -31,7 +31,10 @@ const descriptions: FieldDescriptions = {
   url: ['The url', '/visit/prices'],
   menu_order: ['Its position among its siblings', 2],
   children: ['How many children it has; 100 stands for 100 or more', 4],
-  badges: ['What is special about it', ['draft']],
+  badges: [
+    'What is special about it; `outdated` with `include=translations`: a translation whose source has changed since',
+    ['draft'],
+  ],
   path: ['With `search`: the pages above it, from the root'],
   parent: ['The id of a page; the root when it is left out', 3],
   after: ['Pass `meta.after` to read on', '2,12'],

@@ -158,8 +158,13 @@ function Filters({ search, rows, total, onChange, children }: BarProps) {
   )
 }
 
-function readPages({ q, ...filters }: PageListSearch, page: number, size: number) {
-  return api.get('/admin/api/pages', { query: { ...filters, search: q, page, per_page: size } })
+function readPages(
+  { q, ...filters }: PageListSearch,
+  page: number,
+  size: number,
+  added: { include?: 'translations' } = {},
+) {
+  return api.get('/admin/api/pages', { query: { ...filters, ...added, search: q, page, per_page: size } })
 }
 
 function usePageList(search: PageListSearch) {
@@ -167,8 +172,13 @@ function usePageList(search: PageListSearch) {
   return useQuery({
     queryKey: ['pages', 'list', search],
     placeholderData: keepPreviousData,
-    queryFn: () => readPages(filters, page, perPage),
+    queryFn: () => readPages(filters, page, perPage, translationsIn(search)),
   })
+}
+
+/** Lists show the translations on a site with languages only. */
+function translationsIn({ language }: PageListSearch) {
+  return language === undefined ? {} : { include: 'translations' as const }
 }
 
 function Rows({ search, onChange }: FilterProps) {

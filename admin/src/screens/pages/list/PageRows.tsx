@@ -14,6 +14,7 @@ import type { Selection } from '../../../ui/list/use-selection.ts'
 import { RowActions, useHasRowActions } from '../../lists/RowActions.tsx'
 import widths from '../../lists/WorkCells.module.css'
 import { Changed, Problems, Schedule } from '../../lists/WorkCells.tsx'
+import { RowTranslations } from '../../translations/RowTranslations.tsx'
 import { titleOf } from '../tree/badges.tsx'
 import type { TreeNode } from '../tree/children.ts'
 import { MoveDialog } from '../tree/MoveDialog.tsx'
@@ -97,6 +98,7 @@ export function PageRows({ rows, selection, search: { sort, language }, onChange
                   hasChanges={row.has_changes && row.state !== 'draft'}
                   access={row.access}
                 />
+                <RowTranslations kind="page" row={row} />
               </Table.Td>
               <Table.Td className={classes.wide}>
                 <Text inherit lineClamp={2} title={templates.get(row.template)}>

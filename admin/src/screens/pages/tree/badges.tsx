@@ -7,6 +7,7 @@ import {
   IconClock,
   IconEyeOff,
   IconKey,
+  IconLanguage,
   IconLock,
   IconPencil,
 } from '../../../ui/icons.ts'
@@ -24,6 +25,7 @@ const icons: Record<Badge, typeof IconLock> = {
   protected: IconKey,
   redirect: IconArrowForwardUp,
   greedy: IconAsterisk,
+  outdated: IconLanguage,
 }
 
 /** The special states of a page. The words are for the tooltip and for screen readers. */
@@ -62,6 +64,8 @@ export function badgeText(badge: Badge): string {
       return i18n.t('Leads to another address')
     case 'greedy':
       return i18n.t('Answers for all addresses below it')
+    case 'outdated':
+      return i18n.t('Its source has changed since it was translated')
   }
 }
 

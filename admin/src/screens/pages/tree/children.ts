@@ -61,6 +61,7 @@ async function readPortion(
     ...(parent === null ? {} : { parent }),
     ...(language === null ? {} : { language }),
     ...(after === null ? {} : { after }),
+    include: 'translations' as const,
   }
   const { data, meta } = await api.get('/admin/api/tree', { query, signal })
   return { nodes: data, after: meta.after }
@@ -82,7 +83,7 @@ export function usePageSearch(text: string, language: string | null = null) {
     enabled: search !== '',
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      const query = { search, ...(language === null ? {} : { language }) }
+      const query = { search, include: 'translations' as const, ...(language === null ? {} : { language }) }
       return (await api.get('/admin/api/tree', { query, signal })).data
     },
   })

@@ -16,6 +16,7 @@ import { formatDate } from '../../../ui/time.ts'
 import { RowActions, useHasRowActions } from '../../lists/RowActions.tsx'
 import widths from '../../lists/WorkCells.module.css'
 import { Changed, Problems, Schedule } from '../../lists/WorkCells.tsx'
+import { RowTranslations } from '../../translations/RowTranslations.tsx'
 import type { PostSearch } from '../post-search.ts'
 import { useDuplicate } from '../use-duplicate.ts'
 import { type ListedPost, stateNames, usePostTypes, useRefreshPosts } from '../use-posts.ts'
@@ -114,6 +115,7 @@ export function PostTable({ posts, total, columns, own, search, selection, onCha
               </Table.Td>
               <Table.Td className={classes.status}>
                 <States post={post} />
+                <RowTranslations kind="post" row={post} />
               </Table.Td>
               {!search.type && (
                 <Table.Td className={classes.wide}>{types.get(post.post_type) ?? post.post_type}</Table.Td>
