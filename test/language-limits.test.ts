@@ -6,7 +6,7 @@ import { holdTimeOfBatches } from './batches.ts'
 import { draftsOf, etagOf, matching } from './drafts.ts'
 import { type Answer, useService } from './harness.ts'
 import { formOf, makeImage } from './images.ts'
-import { wxr } from './imports/wxr.ts'
+import { type WxrItem, wxr } from './imports/wxr.ts'
 import { runJobs } from './jobs.ts'
 
 // A role may be limited to languages. Here a translator into German tries to change what is in English, by every way in.
@@ -639,23 +639,25 @@ describe('a translator into German is refused in English', () => {
   )
 
   test('by an import', async () => {
-    const form = new FormData()
-    form.set('system', 'wordpress')
-    form.set(
-      'file',
-      new Blob([wxr([{ id: 1, slug: 'barn', title: 'Barn', content: '<p>New</p>' }])]),
-      'a.xml',
-    )
-    const { id } = (await service.call('POST', '/admin/api/imports', { form, as: translator })).body.data
-    await runJobs(service.app)
-    await service.post(`/admin/api/imports/${id}/start`, { media: 'none' }, { as: translator })
-    await runJobs(service.app)
-    const { state, error } = (await service.get(`/admin/api/imports/${id}`)).body.data
+    const { state, error } = await importOf([{ id: 1, slug: 'barn', title: 'Barn', content: '<p>New</p>' }])
     expect(state).not.toBe('done')
     expect(error).toContain('You may create pages only in Deutsch')
     expect((await service.get('/api/v1/pages?search=Barn')).body.data).toEqual([])
   })
 })
+
+/** An import of WordPress by the translator. */
+async function importOf(items: readonly WxrItem[]) {
+  const form = new FormData()
+  form.set('system', 'wordpress')
+  form.set('file', new Blob([wxr(items)]), 'a.xml')
+  const path = '/admin/api/imports'
+  const { id } = (await service.call('POST', path, { form, as: translator })).body.data
+  await runJobs(service.app)
+  await service.post(`${path}/${id}/start`, { media: 'none' }, { as: translator })
+  await runJobs(service.app)
+  return (await service.get(`${path}/${id}`)).body.data
+}
 
 function ofTranslations(kind: 'page' | 'post'): Record<string, Attack> {
   const of = (sides: Readonly<Record<'page' | 'post', number>>, rest: string) => () =>
@@ -778,5 +780,24 @@ describe('a translator into German may', () => {
     }
     const alias = await service.patch(`/api/v1/pages/${de.page}`, { url: '/de/kurz' }, as())
     expect(alias.status).toBe(200)
+  })
+
+  test('import German pages, whose former urls in English redirect nowhere', async () => {
+    const link = 'https://old.example.com/de/frueher/'
+    const terms = { language: ['de'] }
+    const { state, report, error } = await importOf([
+      { id: 7, slug: 'laden', title: 'Laden', terms },
+      { id: 8, slug: 'hof', title: 'Hof', link, terms },
+    ])
+    expect({ state, error }).toEqual({ state: 'done', error: null })
+    const redirects = (await service.get('/admin/api/redirects')).body.data
+    const leadTo = redirects.map(({ url }: { url: string }) => url)
+    expect(leadTo).toContain('/de/frueher')
+    expect(leadTo).not.toContain('/laden')
+    expect(report.warnings).toContainEqual({
+      ...{ type: 'page', id: '7', title: 'Laden', code: 'language', count: 1 },
+      name: '/laden does not redirect: you may not change pages in its language.',
+    })
+    expect((await service.get('/api/v1/public/resolve?url=/laden', { as: null })).status).toBe(404)
   })
 })

@@ -63,6 +63,22 @@ describe.skipIf(inject('postgresUrl') === null)('next to a live instance', () =>
     await service.app.database.db.deleteFrom('migrations').where('name', '=', step.name).execute()
   })
 
+  test('a migration that waits keeps no table locked that one before it has changed', async () => {
+    const first = stepOf('alter table tags add column waits integer')
+    const second = stepOf('lock table categories in exclusive mode')
+    let migrated: Promise<string[]> | undefined
+    await service.app.database.transaction(null, async (tx) => {
+      await sql`lock table categories in row exclusive mode`.execute(tx.db)
+      migrated = migrate(engine, now, [...migrations, first, second])
+      await untilWaiting('categories')
+      await sql`select waits from tags`.execute(tx.db)
+    })
+    expect(await migrated).toEqual([first.name, second.name])
+    const { db } = service.app.database
+    await sql`alter table tags drop column waits`.execute(db)
+    await db.deleteFrom('migrations').where('name', 'in', [first.name, second.name]).execute()
+  })
+
   /** Until somebody waits for a lock on the table. */
   async function untilWaiting(table: string): Promise<void> {
     await waitUntil(async () => {
@@ -80,4 +96,15 @@ test('a migration that fails for another reason is rolled back and not retried',
   await expect(migrate(engine, now, [...migrations, step])).rejects.toThrow(/syntax error/)
   const tables = await engine.reader.introspection.getTables()
   expect(tables.map((table) => table.name)).not.toContain('half_done')
+})
+
+test('each migration is a transaction of its own: one that fails leaves those before it', async () => {
+  const first = stepOf('create table kept_one (id integer)')
+  const second = stepOf('create table kept_two (id integer)')
+  const failing = { ...second, statements: () => [...second.statements(), 'this is not SQL'] }
+  await expect(migrate(engine, now, [...migrations, first, failing])).rejects.toThrow(/syntax error/)
+  expect(await migrate(engine, now, [...migrations, first, second])).toEqual([second.name])
+  const { db } = service.app.database
+  for (const table of ['kept_one', 'kept_two']) await sql.raw(`drop table ${table}`).execute(db)
+  await db.deleteFrom('migrations').where('name', 'in', [first.name, second.name]).execute()
 })

@@ -23,12 +23,13 @@ export class NotEmpty extends UnusableDatabase {}
  * it.
  */
 const longestLockWait = 2000
-/** Milliseconds for which a migration is retried while live instances conflict with it. */
+/** Milliseconds for which each migration is retried while live instances conflict with it. */
 const longestMigration = 60_000
 
 /**
- * Brings the schema up to date in one transaction, under a lock; returns the names of the applied migrations. A start
- * without pending migrations loads none of them.
+ * Brings the schema up to date, under a lock; returns the names of the migrations that it applied. Each one is a
+ * transaction of its own, so that live instances wait for its locks only. A start without pending migrations loads none
+ * of them.
  */
 export async function migrate(engine: Engine, now: string, given?: readonly Migration[]): Promise<string[]> {
   const schema = await readSchema(
@@ -38,10 +39,13 @@ export async function migrate(engine: Engine, now: string, given?: readonly Migr
   requireKnown(schema)
   if (schema.pending.length === 0) return []
   const steps = given ?? (await import('./migrations/index.ts')).migrations
-  const deadline = Date.now() + longestMigration
-  for (;;) {
+  const applied: string[] = []
+  for (let deadline = Date.now() + longestMigration; ; ) {
     try {
-      return await runPending(engine, now, steps)
+      const names = await runNext(engine, now, steps)
+      if (names.length === 0) break
+      applied.push(...names)
+      deadline = Date.now() + longestMigration
     } catch (error) {
       // A live instance conflicted, or the connection was lost. A retry reads again which migrations were applied.
       const isTransient = engine.isRetryable(error) || error instanceof ServiceUnavailable
@@ -49,6 +53,8 @@ export async function migrate(engine: Engine, now: string, given?: readonly Migr
       await setTimeout(100 + Math.random() * 400)
     }
   }
+  await engine.makeDurable()
+  return applied
 }
 
 export async function readSchema(
@@ -91,18 +97,18 @@ function requireKnown({ unknown }: Schema): void {
   )
 }
 
-async function runPending(engine: Engine, now: string, steps: readonly Migration[]): Promise<string[]> {
-  const applied = await engine.unlimited.transaction().execute(async (transaction) => {
+/** An empty database gets all migrations at once: nobody uses it. */
+function runNext(engine: Engine, now: string, steps: readonly Migration[]): Promise<string[]> {
+  return engine.unlimited.transaction().execute(async (transaction) => {
     await engine.lock(transaction, ['migrate'])
     await engine.limitLockWaits(transaction, longestLockWait)
     const names = steps.map(({ name }) => name)
-    const { pending } = await readSchema(transaction, names)
-    const pendingSteps = steps.filter(({ name }) => pending.includes(name))
-    await applySteps(engine, transaction, pendingSteps, now)
-    return [...pending]
+    const { isEmpty, pending } = await readSchema(transaction, names)
+    const next = isEmpty ? pending : pending.slice(0, 1)
+    const nextSteps = steps.filter(({ name }) => next.includes(name))
+    await applySteps(engine, transaction, nextSteps, now)
+    return [...next]
   })
-  await engine.makeDurable()
-  return applied
 }
 
 /** Applies migrations in a transaction that holds their lock. */

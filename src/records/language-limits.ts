@@ -70,6 +70,16 @@ export async function languagesInstead(
   return own && codes.has(own.code) ? null : [...codes]
 }
 
+/** The codes of the languages in which a user may do this; null for all. */
+export async function languagesOfUser(
+  db: Db,
+  userId: number | null,
+  action: WriteAction,
+  resource: string,
+): Promise<Codes | null> {
+  return userId === null ? null : codesFor(await limitsOfUser(db, userId), action, resource)
+}
+
 /** By connection: a transaction asks once, however many records it writes. */
 const limitsOfActors = new WeakMap<Db, Promise<LanguageLimits | null>>()
 

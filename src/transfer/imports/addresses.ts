@@ -12,8 +12,10 @@ export class Addresses {
   readonly #redirects = new Map<string, Set<string>>()
   readonly #sites: readonly { host: string; path: string }[]
   readonly #placeholders: readonly string[]
+  readonly #mayRedirect: (url: string) => boolean
 
-  constructor({ site }: Catalogue) {
+  constructor({ site }: Catalogue, mayRedirect: (url: string) => boolean) {
+    this.#mayRedirect = mayRedirect
     const urls = site.urls.filter((url) => URL.canParse(url)).map((url) => new URL(url))
     this.#sites = urls.map(({ host, pathname }) => ({ host, path: pathname.replace(/\/+$/, '') }))
     this.#placeholders = site.urls.filter((url) => !URL.canParse(url))
@@ -76,18 +78,23 @@ export class Addresses {
     for (const each of [...variantsOf(url), ...full]) {
       const other = urls.get(each) ?? this.#entries.get(each)
       if (other === entry) {
-        if (each !== entry.url) this.#addRedirect(entry, each)
+        if (each !== entry.url) this.#addRedirect(entry, each, report)
       } else if (other && !isFolder(other)) collisions.add(other)
       else {
         this.#entries.set(each, entry)
-        this.#addRedirect(entry, each)
+        this.#addRedirect(entry, each, report)
       }
     }
     for (const other of collisions) report.noteCollision(url, entry, other)
   }
 
-  #addRedirect(entry: PlannedEntry, url: string): void {
+  #addRedirect(entry: PlannedEntry, url: string, report: Report): void {
     if (url === entry.url || (url.length > maxUrl && codePoints(url) > maxUrl)) return
+    if (!this.#mayRedirect(url)) {
+      const name = `${url} does not redirect: you may not change pages in its language.`
+      report.warn(entry, { code: 'language', name, count: 1 })
+      return
+    }
     const urls = this.#redirects.get(entry.key) ?? new Set()
     this.#redirects.set(entry.key, urls.add(url))
   }

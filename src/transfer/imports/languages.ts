@@ -1,7 +1,9 @@
 import { requirePermissions } from '../../access/user-permissions.ts'
 import { Invalid } from '../../core/errors.ts'
 import type { Db } from '../../database/database.ts'
+import { languagesOfUser } from '../../records/language-limits.ts'
 import { createLanguage, requireFreePrefix } from '../../resources/content/languages/language.actions.ts'
+import { languageOfUrl, type Prefix } from '../../resources/content/languages/language.roots.ts'
 import { homeUrl } from '../../resources/content/pages/page.urls.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { ImportServices } from './options.ts'
@@ -23,16 +25,20 @@ export class ImportLanguages {
   readonly #byCode: ReadonlyMap<string, LanguageHere>
   readonly first: LanguageHere
   readonly reported: readonly ReportedLanguage[]
-  /** The prefixes of all languages here: no page has such a url but the home page of the language. */
+  /** All languages here, with those that are created. */
+  readonly all: readonly Prefix[]
+  /** Their prefixes: no page has such a url but the home page of the language. */
   readonly prefixes: readonly string[]
 
-  constructor(first: LanguageHere, prefixes: readonly string[], planned: readonly Planned[] = []) {
+  constructor(first: LanguageHere, here: readonly Prefix[], planned: readonly Planned[] = []) {
     this.#byCode = new Map(planned.map((each) => [each.code, each]))
     this.first = first
     this.reported = planned.map(({ code, label, prefix, is_new, entries }) => ({
       ...{ code, label, url_prefix: prefix, is_new, entries },
     }))
-    this.prefixes = [...new Set([...prefixes, ...planned.map(({ prefix }) => prefix)])].filter(Boolean)
+    const created = planned.filter(({ is_new }) => is_new)
+    this.all = [...here, ...created.map(({ code, prefix }) => ({ code, url_prefix: prefix }))]
+    this.prefixes = this.all.map(({ url_prefix }) => url_prefix).filter(Boolean)
   }
 
   get isActive(): boolean {
@@ -73,7 +79,7 @@ export async function planLanguages(
     .execute()
   const first = placed(here[0]?.code ?? '', null, here[0]?.url_prefix ?? '')
   const prefixes = here.map(({ url_prefix }) => url_prefix)
-  const none = new ImportLanguages(first, prefixes)
+  const none = new ImportLanguages(first, here)
   const counts = new Map<string, number>()
   for (const { language } of catalogue.entries.values()) {
     const code = codeOf(language)
@@ -98,7 +104,7 @@ export async function planLanguages(
       entries: counts.get(code) ?? 0,
     })
   }
-  return new ImportLanguages(here.length === 0 ? (planned[0] ?? first) : first, prefixes, planned)
+  return new ImportLanguages(here.length === 0 ? (planned[0] ?? first) : first, here, planned)
 }
 
 function placed(code: string, stored: string | null, prefix: string): LanguageHere {
@@ -151,4 +157,13 @@ export async function createLanguages(
     await requirePermissions(tx, ['create languages'])
     for (const { code, label, url_prefix } of missing) await createLanguage(tx, { code, label, url_prefix })
   })
+}
+
+/** Tells which urls the user of the import may redirect: those in languages whose pages they may change. */
+export async function redirectableUrls(
+  { database, by }: ImportServices,
+  { all }: ImportLanguages,
+): Promise<(url: string) => boolean> {
+  const codes = await languagesOfUser(database.db, by, 'update', 'pages')
+  return (url) => codes === null || codes.has(languageOfUrl(all, url)?.code ?? '')
 }

@@ -31,7 +31,7 @@ async function importFrom(reader: Reader, path: string): Promise<void> {
   const entries: SourceEntry[] = []
   const items = reader([path], { now: new Date('2026-01-01T00:00:00Z') })
   const catalogue: Catalogue = await readCatalogue(items, report, (entry) => entries.push(entry) - 1)
-  const addresses = new Addresses(catalogue)
+  const addresses = new Addresses(catalogue, () => true)
   addresses.fill([], report)
   const options = {
     ...defaultOptions,

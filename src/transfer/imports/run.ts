@@ -11,7 +11,7 @@ import type { BlockContext } from './block-components.ts'
 import { type Catalogue, readCatalogue } from './catalogue.ts'
 import { bytesToRead } from './files/bytes.ts'
 import { Spool } from './files/spool.ts'
-import { createLanguages, planLanguages } from './languages.ts'
+import { createLanguages, planLanguages, redirectableUrls } from './languages.ts'
 import { importMedia } from './media.ts'
 import type { Reader, SourceEntry } from './model.ts'
 import type { ImportOptions, ImportProgress, ImportServices } from './options.ts'
@@ -76,7 +76,7 @@ async function runWith(run: Run): Promise<ImportReport> {
   const orderOffsets = isDryRun
     ? new Map()
     : await storeOrderOffsets(services, plan.entries.values(), sources)
-  const addresses = new Addresses(catalogue)
+  const addresses = new Addresses(catalogue, await redirectableUrls(services, languages))
   addresses.fill(plan.entries.values(), report)
   let written = 0
   const shared = { services, catalogue, plan, sources, report }

@@ -37,19 +37,24 @@ export async function rootOfCode(reading: Reading, code: string | null | undefin
 }
 
 /**
- * 403 unless the user of the transaction may change pages in the language of this url: that of its prefix, else the one
- * without a prefix. Where each language has one, other urls belong to none.
+ * 403 unless the user of the transaction may change pages in the language of this url. Where each language has a prefix,
+ * other urls belong to none.
  */
 export async function requireLanguageOfUrl(tx: Transaction, url: string): Promise<void> {
   const rows = await readPrefixes(tx)
-  const path = url.replace(/\?.*$/s, '')
-  const isOwn = ({ url_prefix }: Prefix) => url_prefix !== '' && isBelowPrefix(url_prefix, path)
-  const own = rows.find(isOwn) ?? rows.find(({ url_prefix }) => url_prefix === '')
+  const own = languageOfUrl(rows, url)
   if (own) await requireLanguage(tx, 'update', 'pages', own === rows[0] ? null : own.code)
   else await requireEveryLanguage(tx, 'update', 'pages')
 }
 
-interface Prefix {
+/** That of the prefix of the url, else the one without a prefix, if there is one. */
+export function languageOfUrl(languages: readonly Prefix[], url: string): Prefix | undefined {
+  const path = url.replace(/\?.*$/s, '')
+  const isOwn = ({ url_prefix }: Prefix) => url_prefix !== '' && isBelowPrefix(url_prefix, path)
+  return languages.find(isOwn) ?? languages.find(({ url_prefix }) => url_prefix === '')
+}
+
+export interface Prefix {
   readonly code: string
   readonly url_prefix: string
 }

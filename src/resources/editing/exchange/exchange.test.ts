@@ -389,6 +389,19 @@ describe('XLIFF of other tools', () => {
     expect(none.body.data).toMatchObject([{ written: 0, unchanged: 0, problems: [] }])
   })
 
+  test('translated segments are in the order that the translator gave them', async () => {
+    const { id } = await addPage('The tickets. Were sold. Yesterday.')
+    const segment = (source: string, order: string, target: string) =>
+      `<segment><source>${source}</source><target ${order}>${target}</target></segment>`
+    const space = '<ignorable><source> </source></ignorable>'
+    const first = segment('The tickets.', 'order="5"', 'les billets.')
+    const second = segment('Were sold.', '', 'ont été vendus')
+    const third = segment('Yesterday.', 'order="1"', 'Hier')
+    const { body } = await imported(document(`${first}${space}${second}${space}${third}`, id))
+    expect(body.data).toMatchObject([{ written: 1, problems: [] }])
+    expect(await contentOf(body.data[0].id)).toMatchObject({ title: 'Hier ont été vendus les billets.' })
+  })
+
   test('texts of modules and notes are none of the unit', async () => {
     const { id } = await addPage('Candidates')
     const unit = `<mtc:matches><mtc:match ref="#u1" similarity="80"><source>Candidate</source><target>Candidat</target>

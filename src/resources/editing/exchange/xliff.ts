@@ -117,6 +117,8 @@ interface Part {
   source: string
   /** Null without an element for it. */
   target: string | null
+  /** The place of its target among those of the text, counted from 1. */
+  place: number
 }
 
 class Reader {
@@ -150,7 +152,7 @@ class Reader {
     else if (element === 'file') this.#files.push({ id: attributes.id ?? '', texts: [] })
     else if (element === 'unit') this.#unit = { name: attributes.name ?? '', parts: [] }
     else if (element === 'segment' || element === 'ignorable') this.#openPart(element === 'ignorable')
-    else if (element === 'source' || element === 'target') this.#openSide(element)
+    else if (element === 'source' || element === 'target') this.#openSide(element, attributes)
     else if (this.#side) this.#openInline(element, attributes)
   }
 
@@ -163,13 +165,15 @@ class Reader {
   }
 
   #openPart(isBetween: boolean): void {
-    this.#part = { isBetween, source: '', target: null }
-    this.#unit?.parts.push(this.#part)
+    const parts = this.#unit?.parts ?? []
+    this.#part = { isBetween, source: '', target: null, place: parts.length + 1 }
+    parts.push(this.#part)
   }
 
-  #openSide(side: 'source' | 'target'): void {
+  #openSide(side: 'source' | 'target', { order = '' }: Attributes): void {
     if (!this.#part) return
     this.#side = side
+    if (/^[1-9]\d*$/.test(order)) this.#part.place = Number(order)
     this.#part[side] ??= ''
   }
 
@@ -212,7 +216,10 @@ function textOf({ name, parts }: { readonly name: string; readonly parts: readon
   const missing = segments.filter(({ target }) => (target ?? '').trim() === '')
   if (missing.length === segments.length) return { name, source, target: '' }
   // What is between segments is as in the source, unless it is said.
-  const target = parts.map((part) => part.target ?? (segments.includes(part) ? '' : part.source)).join('')
+  const target = parts
+    .toSorted((a, b) => a.place - b.place)
+    .map((part) => part.target ?? (segments.includes(part) ? '' : part.source))
+    .join('')
   return { name, source, target, isPartial: missing.length > 0 }
 }
 

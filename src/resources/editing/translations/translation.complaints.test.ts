@@ -2,18 +2,21 @@ import { beforeAll, expect, test } from 'vitest'
 import { useService } from '../../../../test/harness.ts'
 import { type ShownPage, translationsOf } from '../../../../test/translations.ts'
 
-/** What editors of other systems complain about. */
+/** What editors of other systems complain about, with the issues in which they do. */
 
 const service = useService()
 const { addLanguages, addPage, addText, translated, edit, publish, statesOf, pathOf } =
   translationsOf(service)
 beforeAll(() => addLanguages())
 
+const byUrl = '/api/v1/public/pages/by-url?url='
+
 const visitorsSee = async (url: string) => {
-  const { body } = await service.get(`/api/v1/public/pages/by-url?url=${url}`, { as: null })
+  const { body } = await service.get(`${byUrl}${url}`, { as: null })
   return { title: body.title, texts: body.components.map(({ content }: { content: string }) => content) }
 }
 
+// strapi 24780 and 25802, umbraco 17249, payload 7211
 test('publishing one language never overwrites another, also what nobody has published yet', async () => {
   const source = await addPage('Opening hours')
   await addText(source.id, 'Nine to five')
@@ -40,6 +43,7 @@ test('publishing one language never overwrites another, also what nobody has pub
   expect(await visitorsSee('/hours')).toEqual({ title: 'Hours', texts: ['Ten to six'] })
 })
 
+// craft 5181
 test('deleting a block in English leaves that of the translation', async () => {
   const source = await addPage('Blocks')
   await addText(source.id, 'One')
@@ -51,6 +55,7 @@ test('deleting a block in English leaves that of the translation', async () => {
   expect((await visitorsSee(url)).texts).toEqual(['One', 'Two'])
 })
 
+// Copies of content go stale unseen.
 test('no translation goes stale unseen, whatever visitors see of its source has changed', async () => {
   const source = await addPage('Stale')
   const text = await addText(source.id, 'Words', { config: { columns: 2 } })
@@ -124,4 +129,86 @@ test('unpublishing one language leaves the others live', async () => {
   expect(await seen()).toEqual(['fr'])
   await publish(pages.get('de')?.id ?? 0)
   expect(await seen()).toEqual(['de', 'fr'])
+})
+
+// strapi 24780 and 25802, umbraco 17249, payload 7211
+test('publishing one language of a post never overwrites another', async () => {
+  const posts = translationsOf(service, 'post')
+  const source = await posts.addPost('Snow', { content: 'It snows' })
+  const german = await posts.translated(source.id, 'de')
+  await posts.publish(german.id, () => ({ title: 'Schnee', content: 'Es schneit' }))
+  await posts.edit(german.id, () => ({ content: 'Es taut' }))
+  await posts.publish(source.id, () => ({ content: 'It thaws' }))
+  const readPosts = async () =>
+    Promise.all(
+      ['/snow', '/de/snow'].map(
+        async (url) => (await service.get(`/api/v1/public/posts/by-url?url=${url}`, { as: null })).text,
+      ),
+    )
+  expect(await readPosts()).toEqual([
+    expect.stringContaining('It thaws'),
+    expect.stringContaining('Es schneit'),
+  ])
+  await posts.publish(german.id)
+  expect(await readPosts()).toEqual([expect.stringContaining('It thaws'), expect.stringContaining('Es taut')])
+})
+
+// wagtail-localize 469
+test('translations follow a page that moves, with redirects from their former urls', async () => {
+  const section = await addPage('Section')
+  const page = await addPage('Moving')
+  const german = await translated(section.id, 'de')
+  const moving = await translated(page.id, 'de')
+  for (const { id } of [german, moving]) await publish(id)
+  const body = { pages: [page.id], parent: section.id, with_translations: 1 }
+  expect((await service.post('/admin/api/tree/move', body, { as: 'editor' })).status).toBe(200)
+  for (const url of ['/section/moving', '/de/section/moving'])
+    expect(await visitorsSee(url)).toMatchObject({ title: 'Moving' })
+  const { body: former } = await service.get(`${byUrl}/de/moving`, { as: null })
+  expect(former).toMatchObject({ moved_to: '/de/section/moving' })
+})
+
+// strapi 10806
+test('a page that is not translated is shown in another language, if the website asks for it', async () => {
+  await addPage('Fallback')
+  const [, german] = (await service.get('/api/v1/languages')).body.data
+  await service.patch(`/api/v1/languages/${german.id}`, { fallback: 'en' })
+  expect((await service.get(`${byUrl}/de/fallback`, { as: null })).status).toBe(404)
+  const { body } = await service.get(`${byUrl}/de/fallback&fallback=1`, { as: null })
+  expect(body).toMatchObject({ title: 'Fallback', language: 'en', fallback_language: 'en' })
+})
+
+// payload 4547
+test('a page and the sitemap name all live languages, for hreflang', async () => {
+  const source = await addPage('Named')
+  const german = await translated(source.id, 'de')
+  await publish(german.id, () => ({ title: 'Benannt' }))
+  await translated(source.id, 'fr')
+  const alternates = [
+    { language: 'en', url: '/named' },
+    { language: 'de', url: '/de/benannt' },
+  ]
+  for (const { url } of alternates)
+    expect((await service.get(`${byUrl}${url}`, { as: null })).body.alternates).toEqual(alternates)
+  await service.put('/api/v1/options/site.url', { value: 'https://www.example.com' })
+  const { text } = await service.get('/api/v1/public/sitemap.xml', { as: null })
+  const entry = text.split('\n').find((line) => line.includes('<loc>https://www.example.com/named</loc>'))
+  for (const [code, url] of [['en', '/named'], ['de', '/de/benannt'], ['x-default', '/named']]) // biome-ignore format: one list
+    expect(entry).toContain(`hreflang="${code}" href="https://www.example.com${url}"`)
+  expect(entry).not.toContain('hreflang="fr"')
+})
+
+// Others sell translated slugs, or leave urls to the website.
+test('each language has urls of its own words, and changes them alone', async () => {
+  const source = await addPage('Prices')
+  const below = await addPage('Groups', { parent_id: source.id })
+  const german = await translated(source.id, 'de')
+  const belowGerman = await translated(below.id, 'de')
+  await publish(german.id, () => ({ title: 'Preise' }))
+  await publish(belowGerman.id, () => ({ title: 'Gruppen' }))
+  for (const [url, title] of [['/prices/groups', 'Groups'], ['/de/preise/gruppen', 'Gruppen']]) // biome-ignore format: one list
+    expect(await visitorsSee(String(url))).toMatchObject({ title })
+  await publish(german.id, () => ({ title: 'Eintritt' }))
+  expect(await visitorsSee('/de/eintritt/gruppen')).toMatchObject({ title: 'Gruppen' })
+  expect(await visitorsSee('/prices/groups')).toMatchObject({ title: 'Groups' })
 })
