@@ -21,7 +21,7 @@ async function checkedAs(kind: 'page' | 'post', { id, path }: Record) {
   return { kind, id, etag: etagOf(await service.get(path)) }
 }
 
-const publishWith = (page: Record, etag: string, along: object[], as?: string) =>
+const publishWith = (page: Record, etag: string, along: readonly unknown[], as?: string) =>
   service.post(`${page.path}/draft/publish`, { along }, { ...matching(etag), ...(as ? { as } : {}) })
 const checkWith = (page: Record, along: object[], as?: string) =>
   service.post(`${page.path}/draft/check`, { along }, as ? { as } : {})
