@@ -248,6 +248,12 @@ function attacksOn(kind: 'page' | 'post'): Record<string, Attack> {
       always(soon),
       etag,
     ),
+    [`POST ${path}/:id/draft/publish along`]: send(
+      'POST',
+      () => `${path}/${de[kind]}/draft/publish`,
+      () => ({ along: [{ kind, id: id(), etag: etag() }] }),
+      always('*'),
+    ),
     [`POST ${path}/:id/draft/restore`]: send('POST', () => `${path}/${en.discarded[kind]}/draft/restore`),
     [`DELETE ${path}/:id/draft/schedule`]: send(
       'DELETE',

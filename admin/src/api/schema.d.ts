@@ -2215,6 +2215,29 @@ export interface components {
     */
    language?: "en" | "de";
   };
+  CheckPageDraftInput: {
+   /**
+    * @description Those that are to be published with it; an error of one begins with `along.0.`
+    * @example []
+    */
+   along?: {
+    /**
+     * @description The kind of the record
+     * @example page
+     */
+    kind: "page" | "post";
+    /**
+     * @description Its id
+     * @example 12
+     */
+    id: number | string;
+    /**
+     * @description The `ETag` of its draft as it was checked: 409 when it is another by now
+     * @example "page-12-draft-4.2-x"
+     */
+    etag?: string;
+   }[] | string;
+  };
   CheckSiteInput: {
    /**
     * Format: uri
@@ -3155,6 +3178,12 @@ export interface components {
     * @example false
     */
    is_reference: boolean;
+   /**
+    * @description Whether you may publish its target, which would make it public: see `along`; left out otherwise
+    * @example true
+    * @constant
+    */
+   may_publish?: true;
   };
   /** @description An import of the content of another system */
   Import: {
@@ -5196,6 +5225,27 @@ export interface components {
     * @example null
     */
    at?: string | null;
+   /**
+    * @description Pages and posts that become public in the same transaction, as their drafts are. Each needs the permission to update it. Not together with `at`
+    * @example []
+    */
+   along?: {
+    /**
+     * @description The kind of the record
+     * @example page
+     */
+    kind: "page" | "post";
+    /**
+     * @description Its id
+     * @example 12
+     */
+    id: number | string;
+    /**
+     * @description The `ETag` of its draft as it was checked: 409 when it is another by now
+     * @example "page-12-draft-4.2-x"
+     */
+    etag: string;
+   }[] | string;
   };
   PushContentTypesInput: {
    /**
@@ -7877,6 +7927,11 @@ export interface operations {
     id: number;
    };
   };
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["CheckPageDraftInput"];
+   };
+  };
   responses: {
    200: {
     content: {
@@ -8546,6 +8601,11 @@ export interface operations {
     id: number;
    };
   };
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["CheckPageDraftInput"];
+   };
+  };
   responses: {
    200: {
     content: {
@@ -9071,6 +9131,11 @@ export interface operations {
   parameters: {
    path: {
     id: number;
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["CheckPageDraftInput"];
    };
   };
   responses: {

@@ -20,6 +20,13 @@ export interface Conflict {
   readonly by?: string
 }
 
+/** A page or post that becomes public with another one, as it was checked. */
+export interface Along {
+  readonly kind: 'page' | 'post'
+  readonly id: number
+  readonly etag: string
+}
+
 interface RefusedChanges {
   readonly base: Content
   readonly content: Content
@@ -92,8 +99,11 @@ export interface Draft {
   saveNow(): Promise<void>
   /** How long to wait after the last key; null for the usual pause. A preview needs it sooner. */
   setSaveDelay(milliseconds: number | null): void
-  /** Makes the content live now, or at a moment in the future (ISO 8601). Rejects with the error of the service. */
-  publish(at?: string): Promise<void>
+  /**
+   * Makes the content live, now or at a moment in the future (ISO 8601); now also other records, all or none. Rejects with the
+   * error of the service.
+   */
+  publish(at?: string, along?: readonly Along[]): Promise<void>
   /** Takes back the last publication: visitors see the earlier content, and the changes are unpublished again. */
   undoPublish(): Promise<void>
   cancelSchedule(): Promise<void>

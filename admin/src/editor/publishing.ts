@@ -1,6 +1,6 @@
 import { ConflictError, ValidationError } from '../../../client/src/index.ts'
 import { fieldErrors } from '../api/errors.ts'
-import type { Draft } from './draft.types.ts'
+import type { Along, Draft } from './draft.types.ts'
 import type { DraftCore, DraftServices } from './draft-core.ts'
 import { errorsById } from './draft-errors.ts'
 import { recordChange } from './history.ts'
@@ -21,10 +21,10 @@ export function createPublishing(core: DraftCore, { remote, enabledField }: Draf
   const isEnabled = enabledField === null ? {} : { [enabledField]: 1 }
   const enabled = () => ({ ...outgoing(core.getCopy()), ...isEnabled })
 
-  async function publishNow(at?: string) {
+  async function publishNow(at?: string, along?: readonly Along[]) {
     try {
       await core.save(enabled)
-      const edited = await remote.publish(core.getEtag(), at)
+      const edited = await remote.publish(core.getEtag(), at, along)
       core.write({ ...core.getCopy().content, ...isEnabled })
       take(edited, true)
     } catch (error) {
@@ -62,10 +62,10 @@ export function createPublishing(core: DraftCore, { remote, enabledField }: Draf
   }
 
   return {
-    async publish(at) {
+    async publish(at, along) {
       await core.autosave.flush()
       store.set({ errors: {} })
-      await exclusive(() => publishNow(at))
+      await exclusive(() => publishNow(at, along))
       lastVersion = at ? undefined : await remote.newestVersion().catch(() => undefined)
     },
 

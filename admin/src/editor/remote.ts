@@ -1,6 +1,6 @@
 import { api, lastingApi, type Schemas } from '../api/client.ts'
 import type { Content } from './content.ts'
-import type { DraftKind } from './draft.types.ts'
+import type { Along, DraftKind } from './draft.types.ts'
 import type { Edited, SavedDraft } from './sides.ts'
 
 export type Remote = ReturnType<typeof createRemote>
@@ -22,8 +22,10 @@ export function createRemote(kind: DraftKind, id: number) {
       const options = { path, ifMatch, body: body as Schemas['KeepPageDraftInput'] }
       return (await (isSmall ? lastingApi : api).put(`${root}/draft`, options)).data
     },
-    publish: async (ifMatch: string, at?: string): Promise<Edited> =>
-      (await api.post(`${root}/draft/publish`, { path, ifMatch, body: at ? { at } : {} })).data,
+    publish: async (ifMatch: string, at?: string, along?: readonly Along[]): Promise<Edited> => {
+      const body = at ? { at } : along ? { along: [...along] } : {}
+      return (await api.post(`${root}/draft/publish`, { path, ifMatch, body })).data
+    },
     cancelSchedule: () => api.delete(`${root}/draft/schedule`, { path }),
     discard: (ifMatch: string) => api.delete(`${root}/draft`, { path, ifMatch }),
     restoreDiscarded: async (): Promise<Edited> =>

@@ -291,6 +291,44 @@ describe.skipIf(!hasChromium)('the list of all pages', () => {
     expect(await people.inputValue()).toBe('Ben Binder')
   })
 
+  test('the columns of all pages are chosen, remembered, and kept in a view', async () => {
+    const { page } = admin
+    const headings = async () => (await page.getByRole('columnheader').allInnerTexts()).filter(Boolean)
+    const first = ['Title', 'Status', 'Template', 'Changed', 'Scheduled', 'Problems', 'Actions']
+    const chosen = ['Title', 'Status', 'Category', 'Created', 'Changed', 'Scheduled', 'Problems', 'Actions']
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await admin.open('/pages/all')
+    await eventually(headings).toEqual(first)
+    await page.getByRole('button', { name: 'Columns' }).click()
+    const column = (name: string) => page.getByRole('checkbox', { name, exact: true })
+    await column('Category').check()
+    await column('Created').check()
+    await column('Template').uncheck()
+    await eventually(headings).toEqual(chosen)
+    expect(await axeProblems(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Views' }).click()
+    await page.getByRole('menuitem', { name: /Keep these filters/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Keep these filters as a view' })
+    await dialog.getByLabel('Name').fill('By category')
+    await dialog.getByRole('button', { name: 'Keep', exact: true }).click()
+    await page.getByRole('button', { name: 'By category' }).waitFor()
+    await admin.open('/pages/all')
+    await eventually(headings).toEqual(chosen)
+    await page.getByRole('button', { name: 'Columns' }).click()
+    await column('Template').check()
+    await column('Category').uncheck()
+    await column('Created').uncheck()
+    await page.keyboard.press('Escape')
+    await eventually(headings).toEqual(first)
+    await page.getByRole('button', { name: 'Views' }).click()
+    await page.getByRole('menuitem', { name: /By category/ }).click()
+    await eventually(headings).toEqual(chosen)
+    await page.getByRole('button', { name: 'By category' }).waitFor()
+    await admin.open('/pages/all')
+    await eventually(headings).toEqual(first)
+  })
+
   test('the schedule and the template of a page have room', async () => {
     const { page } = admin
     const label = 'Landing page with columns'

@@ -278,6 +278,11 @@ describe.skipIf(!hasChromium)('the page editor', () => {
     await page.getByRole('button', { name: 'Publish changes' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Publish changes of Later changed' })
     await dialog.getByText('At a time').click()
+    const quick = dialog.getByRole('group', { name: 'Time of publication' })
+    await quick.getByRole('button', { name: 'In an hour' }).click()
+    await quick.getByRole('button', { name: 'Tomorrow 09:00' }).click()
+    await dialog.getByRole('button', { name: /^Time of publication: .* 09:00$/ }).waitFor()
+    expect(await axeInBoth(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Time of publication' }).click()
     for (const part of ['Hours', 'Minutes']) await page.getByRole('spinbutton', { name: part }).waitFor()
     // Escape closes the calendar, and not what is around it.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { hasChromium } from '../chromium.ts'
-import { axeProblems, useAdmin } from './admin.ts'
+import { axeInBoth, axeProblems, useAdmin } from './admin.ts'
 import { eventually } from './eventually.ts'
 
 describe.skipIf(!hasChromium)('posts', () => {
@@ -151,6 +151,37 @@ describe.skipIf(!hasChromium)('posts', () => {
       published: 1,
       category_id: expect.any(Number),
     })
+  })
+
+  test('the preview stands beside the form of a text where there is room, and stays there', async () => {
+    const { page, service } = admin
+    const values = { title: 'Seen at once', post_type: 'essay', post_status: 'public', published: 1 }
+    const { id } = (await service.post('/api/v1/posts', { ...values, content: '<p>Old words</p>' })).body.data
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await admin.open(`/posts/${id}`)
+    const frame = page.frameLocator('iframe[title="The page in a plain view"]')
+    const text = page.getByRole('textbox', { name: 'Text' })
+    await text.getByText('Old words').waitFor()
+    expect(await page.locator('iframe').count()).toBe(0)
+    await page.getByText('Write with preview').click()
+    await frame.getByText('Old words').waitFor()
+    await text.getByText('Old words').click()
+    await page.keyboard.press('End')
+    await page.keyboard.type(' and new ones')
+    await frame.getByText('Old words and new ones').waitFor()
+    expect((await text.boundingBox())?.width).toBeGreaterThanOrEqual(460)
+    await page.getByLabel('Who may read it').first().waitFor()
+    expect(await axeInBoth(page)).toEqual([])
+    await admin.open(`/posts/${id}`)
+    await frame.getByText('Old words and new ones').waitFor()
+    await page.setViewportSize({ width: 1200, height: 900 })
+    await page.locator('iframe').waitFor({ state: 'detached' })
+    await text.waitFor()
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await frame.getByText('Old words').waitFor()
+    await page.getByText('Write', { exact: true }).click()
+    await page.locator('iframe').waitFor({ state: 'detached' })
+    await text.getByText('Old words and new ones').waitFor()
   })
 
   test('changes stay in the working copy until they are published, at a time if wanted', async () => {

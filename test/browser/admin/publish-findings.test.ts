@@ -121,6 +121,74 @@ describe.skipIf(!hasChromium)('what the publish dialog finds', () => {
     ).toBe(true)
   })
 
+  test('drafts behind links are published along, as they were checked, and taken back together', async () => {
+    const { page } = admin
+    const tickets = await createPage('Tickets', [], { enabled: 0 })
+    await keep(tickets.path, { description: 'All prices' })
+    const opening = await createPost('Opening', { published: 0, content: '<p><a href="">x</a></p>' })
+    const visit = await createPage('Visit')
+    const content = `<p><a href="corral:page/${tickets.id}">x</a> <a href="corral:post/${opening.id}">y</a></p>`
+    await keep(visit.path, { components: [{ id: 'new-1', type: 'text', content }] })
+    const read = async ({ path }: { path: string }) => (await service.get(path)).body.data
+    const states = async () => {
+      const [one, two, three] = await Promise.all([tickets, opening, visit].map(read))
+      return [one.live.content.enabled, two.live.content.published, three.live.content.components.length]
+    }
+    await admin.open(`/pages/${visit.id}`)
+    await openDialog()
+    const choice = (name: string) => dialog().getByRole('checkbox', { name })
+    await dialog().getByText('At a time').click()
+    await dialog().getByText('Only if it is published now.').waitFor()
+    expect(await choice('Publish Tickets along').isDisabled()).toBe(true)
+    await dialog().getByText('Now', { exact: true }).click()
+    await choice('Publish Tickets along').check()
+    await dialog().getByText('Published along').waitFor()
+    await dialog().getByText('/tickets').waitFor()
+    await choice('Publish all of them along').check()
+    expect(await choice('Publish Opening along').isChecked()).toBe(true)
+    await dialog()
+      .getByText(/opening$/)
+      .waitFor()
+    expect(await axeInBoth(page)).toEqual([])
+    // Somebody else goes on writing.
+    await keep(tickets.path, { description: 'All new prices' }, (await read(tickets)).etag)
+    const now = dialog().getByRole('button', { name: 'Publish now' })
+    await eventually(() => now.isDisabled()).toBe(true)
+    await choice('Publish them like this').check()
+    await now.click()
+    await dialog()
+      .getByText(/^Nothing is published: something that goes along was changed meanwhile/)
+      .waitFor()
+    admin.forgive(/status of 409/)
+    expect(await states()).toEqual([0, 0, 0])
+    await now.click()
+    await page.getByText('Also public now: Tickets, Opening').waitFor()
+    expect(await states()).toEqual([1, 1, 1])
+    expect((await read(tickets)).live.content.description).toBe('All new prices')
+    await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
+    await eventually(states).toEqual([0, 0, 0])
+    await eventually(async () => (await read(tickets)).draft?.content.description).toBe('All new prices')
+    expect((await read(visit)).draft.content.components).toHaveLength(1)
+  })
+
+  test('what keeps a draft from being published along is said, and holds all back', async () => {
+    const broken = await createPage('Half written', [], { enabled: 0 })
+    await keep(broken.path, { template: '' })
+    const visit = await createPage('Whole')
+    const content = `<p><a href="corral:page/${broken.id}">x</a></p>`
+    await keep(visit.path, { components: [{ id: 'new-1', type: 'text', content }] })
+    await admin.open(`/pages/${visit.id}`)
+    await openDialog()
+    const choice = dialog().getByRole('checkbox', { name: 'Publish Half written along' })
+    await choice.check()
+    await dialog().getByText('Not everything can be published along').waitFor()
+    await dialog().getByText('The template field is required.').waitFor()
+    const now = dialog().getByRole('button', { name: 'Publish now' })
+    await eventually(() => now.isDisabled()).toBe(true)
+    await choice.uncheck()
+    await eventually(() => now.isDisabled()).toBe(false)
+  })
+
   test('a finding names the component or the settings, and the field', async () => {
     const hidden = await createPage('Not yet', [], { enabled: 0 })
     const fields = { title: 'required', content: 'optional', thumbnail: 'hidden' }

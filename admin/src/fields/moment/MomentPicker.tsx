@@ -1,8 +1,10 @@
 import '@mantine/dates/styles.css'
 import { i18n } from '@lingui/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { DatesProvider, DateTimePicker } from '@mantine/dates'
 import dayjs from 'dayjs'
 import { formatMoment, hasTwelveHours, timeZone } from '../../ui/time.ts'
+import { quickTimes } from './quick-times.ts'
 
 interface Props {
   /** Its visible label, or only a name. */
@@ -15,6 +17,8 @@ interface Props {
   readonly error?: string | undefined
   readonly isReadOnly?: boolean
   readonly isFuture?: boolean
+  /** Whether moments such as tomorrow morning are offered below it. */
+  readonly hasQuickTimes?: boolean
   /** The name of the button that takes the moment away; without it there is none. */
   readonly clearLabel?: string
   /** A dialog around it must not close by the Escape that closes the calendar. */
@@ -22,7 +26,30 @@ interface Props {
 }
 
 /** A day and a time, in the time zone of the browser. Loaded lazily, with its calendar. */
-export function MomentPicker(props: Props) {
+export function MomentPicker({ hasQuickTimes = false, ...props }: Props) {
+  const { label, name = label, onChange, isReadOnly = false } = props
+  if (!hasQuickTimes || isReadOnly) return <Picker {...props} />
+  return (
+    <Stack gap={6}>
+      <Picker {...props} />
+      <Group gap={6} role="group" aria-label={name}>
+        {quickTimes(new Date()).map(({ label, moment }, at) => (
+          <Button
+            key={label}
+            size="compact-xs"
+            variant="default"
+            // The dialog may have been open for a while.
+            onClick={() => onChange(quickTimes(new Date())[at]?.moment ?? moment)}
+          >
+            {label}
+          </Button>
+        ))}
+      </Group>
+    </Stack>
+  )
+}
+
+function Picker(props: Omit<Props, 'hasQuickTimes'>) {
   const { label, name, placeholder, value, onChange, error, isReadOnly = false, clearLabel, onOpen } = props
   return (
     <DatesProvider settings={{ locale: i18n.locale }}>

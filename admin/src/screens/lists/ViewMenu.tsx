@@ -16,11 +16,13 @@ interface Props {
   readonly list: View['list']
   /** The filters and the order of the list as it is now. */
   readonly filters: ViewFilters
+  /** The columns of the list, which a view keeps too. */
+  readonly columns?: string
   readonly onOpen: (filters: ViewFilters) => void
 }
 
 /** The named views of a list: one's own and the shared ones. The present filters can be kept as one more. */
-export function ViewMenu({ list, filters, onOpen }: Props) {
+export function ViewMenu({ list, filters, columns, onOpen }: Props) {
   const queries = useQueryClient()
   const attempt = useAttempt()
   const [isKeeping, setKeeping] = useState(false)
@@ -29,7 +31,10 @@ export function ViewMenu({ list, filters, onOpen }: Props) {
     staleTime: 30_000,
     queryFn: async () => (await api.get('/admin/api/views', { query: { list } })).data,
   })
-  const current = views.find((view) => isSame(view.filters, filters))
+  const shown = columns === undefined ? {} : { columns }
+  const whole = { ...filters, ...shown }
+  // A view that was kept without columns fits all of them.
+  const current = views.find((view) => isSame({ ...shown, ...view.filters }, whole))
   const refresh = () => queries.invalidateQueries({ queryKey: ['views'] })
 
   async function remove({ id, etag, name, shared, filters: kept }: View) {
@@ -105,7 +110,7 @@ export function ViewMenu({ list, filters, onOpen }: Props) {
       {isKeeping && (
         <KeepView
           list={list}
-          filters={filters}
+          filters={whole}
           mine={views.filter(({ mine }) => mine)}
           onClose={() => {
             setKeeping(false)

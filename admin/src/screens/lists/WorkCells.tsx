@@ -83,6 +83,20 @@ export function Problems({ row: { broken_links, failed_at } }: { row: WorkRow })
   )
 }
 
+export function CategoryName({
+  category,
+}: {
+  category: { name: string; colour: string | null } | undefined
+}) {
+  if (!category) return <Text c="dimmed">–</Text>
+  return (
+    <span className={classes.category}>
+      {category.colour && <i className={classes.dot} style={{ background: category.colour }} />}
+      {category.name}
+    </span>
+  )
+}
+
 interface FilterProps {
   readonly search: WorkSearch
   readonly onChange: (changes: WorkSearch) => void

@@ -1,3 +1,4 @@
+import type { Content } from '../../editor/content.ts'
 import { createRemote, type Remote } from '../../editor/remote.ts'
 import { contentOf, type Edited } from '../../editor/sides.ts'
 import { openedDraft } from '../../editor/use-draft.ts'
@@ -29,19 +30,41 @@ export async function publishRecord(
     if (!isEnabled) await remote.saveDraft(content, etag).catch(() => {})
     throw error
   }
-  const takeBack = at === null ? await versionBack(remote) : scheduleBack(remote, opened)
+  if (at === null) return wayBack(kind, id, content)
   await editor?.refresh()
+  return withDraft(kind, id, content, scheduleBack(remote, opened))
+}
+
+/** The way back from the publication of a record that was just published: `content` is its draft before. */
+export async function wayBack(
+  kind: 'page' | 'post',
+  id: number,
+  content: Content,
+): Promise<WayBack | undefined> {
+  const remote = createRemote(kind, id)
+  const version = await remote.newestVersion()
+  await openedDraft(kind, id)?.refresh()
+  return withDraft(
+    kind,
+    id,
+    content,
+    version === undefined ? undefined : () => remote.restoreVersion(version),
+  )
+}
+
+function withDraft(
+  kind: 'page' | 'post',
+  id: number,
+  content: Content,
+  takeBack: WayBack | undefined,
+): WayBack | undefined {
   if (!takeBack) return undefined
   return async () => {
+    const remote = createRemote(kind, id)
     await takeBack()
     await remote.saveDraft(content, (await remote.open()).etag)
     await openedDraft(kind, id)?.refresh()
   }
-}
-
-async function versionBack(remote: Remote): Promise<WayBack | undefined> {
-  const version = await remote.newestVersion()
-  return version === undefined ? undefined : () => remote.restoreVersion(version)
 }
 
 /** To the publication that was planned before, or to none. */

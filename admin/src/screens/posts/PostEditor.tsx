@@ -15,6 +15,8 @@ import classes from '../editor/Editor.module.css'
 import { EditorScreen } from '../editor/EditorScreen.tsx'
 import { EditorProvider, useEditor } from '../editor/editor-context.tsx'
 import { LivePreview, usePreviewWidth, WidthControl } from '../editor/LivePreview.tsx'
+import panelClasses from '../editor/Panel.module.css'
+import { PanelTools } from '../editor/PanelTools.tsx'
 import { SidePanel } from '../editor/SidePanel.tsx'
 import type { FoundSource } from '../translations/side-by-side/source.ts'
 import { collectionSchema } from './collection-schema.ts'
@@ -24,6 +26,7 @@ import { PostText } from './editor/PostText.tsx'
 import { useBeside } from './editor/use-beside.ts'
 import { useCollectionOfPost } from './editor/use-collection.ts'
 import { useLanguageOfPost } from './editor/use-language.ts'
+import { usePreviewBeside } from './editor/use-preview-beside.ts'
 
 const SideBySide = lazy(async () => ({
   default: (await import('../translations/side-by-side/SideBySide.tsx')).SideBySide,
@@ -80,14 +83,16 @@ function PostScreen() {
   useAddressedPlace()
   useMergeNotes()
   const { source, isBeside } = useBeside()
+  const { isOn: hasPreview } = usePreviewBeside()
   return (
     <EditorScreen
       header={<PostHeader />}
-      centre={isBeside && source ? <Translating found={source} /> : <Centre />}
+      centre={isBeside && source ? <Translating found={source} /> : <Centre hasPreview={hasPreview} />}
       panel={
         isBeside ? null : (
-          <SidePanel label={i18n.t('Settings of the post')}>
-            <PostSettings />
+          <SidePanel label={hasPreview ? i18n.t('The post') : i18n.t('Settings of the post')}>
+            {hasPreview && <WrittenPost />}
+            <PostSettings isBelowText={hasPreview} />
           </SidePanel>
         )
       }
@@ -97,7 +102,7 @@ function PostScreen() {
         panel: isComponent ? i18n.t('Edit') : i18n.t('Settings'),
       }}
       PublishDialog={PostPublishDialog}
-      minCentre={520}
+      minCentre={hasPreview ? 360 : 520}
     />
   )
 }
@@ -112,13 +117,28 @@ function Translating({ found }: { found: FoundSource }) {
   )
 }
 
+/** Beside the preview. */
+function WrittenPost() {
+  return (
+    <>
+      <div className={panelClasses.head}>
+        <h2 className={panelClasses.name}>{i18n.t('The post')}</h2>
+        <PanelTools />
+      </div>
+      <div className={panelClasses.body}>
+        <PostText />
+      </div>
+    </>
+  )
+}
+
 /** The text, or how it will look. */
-function Centre() {
+function Centre({ hasPreview }: { hasPreview: boolean }) {
   const { pane } = useEditor()
   const [width, setWidth] = usePreviewWidth()
   return (
     <div className={classes.centre}>
-      {pane === 'preview' ? (
+      {hasPreview || pane === 'preview' ? (
         <>
           <div className={classes.toolbar}>
             <WidthControl width={width} onChange={setWidth} />

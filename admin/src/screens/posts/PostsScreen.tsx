@@ -13,9 +13,9 @@ import { useSelection } from '../../ui/list/use-selection.ts'
 import { Screen } from '../../ui/Screen.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx'
 import { LanguageSwitch } from '../languages/LanguageSwitch.tsx'
+import { ColumnChoice, useChosenColumns } from '../lists/ColumnChoice.tsx'
 import { ViewMenu } from '../lists/ViewMenu.tsx'
-import { ColumnChoice, useChosenColumns } from './list/ColumnChoice.tsx'
-import { columnsOf } from './list/columns.ts'
+import { columnsOf, firstColumns, offeredColumns } from './list/columns.ts'
 import { FieldFilters, FieldPills } from './list/FieldFilters.tsx'
 import { NewPost } from './list/NewPost.tsx'
 import { PostActions } from './list/PostActions.tsx'
@@ -39,7 +39,7 @@ function Posts() {
   const navigate = useNavigate({ from: '/posts' })
   const collection = useCollections().find(({ post_type }) => post_type === search.type)
   const columns = useMemo(() => columnsOf(collection), [collection])
-  const { chosen, choose } = useChosenColumns(collection?.post_type, columns)
+  const { chosen, choose } = useChosenColumns(collection?.post_type ?? '', firstColumns(columns))
   const [language, showLanguage] = useLanguageOf(search.language)
   const shown = language ? { ...search, language: language.code } : search
   const { data } = usePostsOf(shown, columns)
@@ -84,7 +84,7 @@ function Posts() {
               filters={kept}
               onOpen={(filters) => void navigate({ search: parsePostSearch({ ...filters }) })}
             />
-            <ColumnChoice columns={columns} chosen={chosen} onChange={choose} />
+            <ColumnChoice offered={offeredColumns(columns)} chosen={chosen} onChange={choose} />
           </>
         }
         more={byFields && <FieldFilters {...byFields} />}

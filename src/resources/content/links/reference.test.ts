@@ -703,6 +703,7 @@ describe('a reference to a record that does not exist', () => {
         title: 'Hidden pot',
         problem: 'not_public',
         is_reference: true,
+        may_publish: true,
       },
     ])
     expect((await service.get(path)).body.data).toEqual([])

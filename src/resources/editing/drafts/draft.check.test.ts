@@ -77,6 +77,7 @@ test('tells of links to records that visitors cannot see, by the titles that one
       title: 'Hidden target',
       problem: 'not_public',
       is_reference: false,
+      may_publish: true,
     },
     {
       path: 'components.0.config',
@@ -84,12 +85,13 @@ test('tells of links to records that visitors cannot see, by the titles that one
       title: 'Hidden post',
       problem: 'not_public',
       is_reference: false,
+      may_publish: true,
     },
   ]
   expect((await check(page.path)).body.data.links).toEqual(links)
   const as = await service.tokenWith('view pages', 'update pages', 'update components', 'create components')
   const limited = (await check(page.path, as)).body.data.links
-  expect(limited[2]).toEqual({ ...links[2], title: null })
+  expect(limited[2]).toEqual({ ...links[2], title: null, may_publish: undefined })
 })
 
 test('tells of links without an address, by the texts that have some', async () => {

@@ -3,6 +3,8 @@ import type { Json, JsonObject } from '../../../core/json.ts'
 import { isPlainObject } from '../../../core/three-way-merge.ts'
 import type { Static } from '../../../core/type.ts'
 import type { Database, Db } from '../../../database/database.ts'
+import type { RecordOf } from '../../../database/tables.ts'
+import { languagesInstead } from '../../../records/language-limits.ts'
 import type { Language } from '../../../settings/settings.ts'
 import { isShownIn, withPrepared } from '../../../settings/shown-languages.ts'
 import { readSchemas } from '../../content/links/link.index.ts'
@@ -26,7 +28,7 @@ import {
   type PlacedReference,
   placedReferences,
 } from '../../content/links/reference.check.ts'
-import type { Content } from './draft.content.ts'
+import { type Content, draftKinds } from './draft.content.ts'
 import { findLive, openDraft } from './draft.open.ts'
 import type { HiddenLink } from './draft.schema.ts'
 import { type DraftName, findCopy } from './working-copy.store.ts'
@@ -82,14 +84,21 @@ export async function findHiddenLinks(
     links.map(({ target }) => target),
   )
   const hidden = links.filter(({ target }) => !urls.has(keyOf(target)))
-  const titles = await findTitles(
-    reader,
+  const found = await findTargets(
+    { ...reader, languages },
     hidden.map(({ target }) => target),
   )
   const shown = hidden.map(({ path, target, isChosen = false }) => {
-    const title = titles.get(keyOf(target))
-    const problem: 'missing' | 'not_public' = title === undefined ? 'missing' : 'not_public'
-    return { path, link: `corral:${keyOf(target)}`, title: title ?? null, problem, is_reference: isChosen }
+    const { title = null, mayPublish } = found.get(keyOf(target)) ?? {}
+    const problem: 'missing' | 'not_public' = mayPublish === undefined ? 'missing' : 'not_public'
+    return {
+      path,
+      link: `corral:${keyOf(target)}`,
+      title,
+      problem,
+      is_reference: isChosen,
+      ...(mayPublish ? { may_publish: true as const } : {}),
+    }
   })
   return [...shown, ...missing]
 }
@@ -192,19 +201,46 @@ function linkingParts(kind: DraftName, { fields, components }: Content): [path: 
 
 const tables = { page: 'wrangler_pages', post: 'posts', asset: 'assets' } as const
 
-/** The titles of the records that exist, null where the user may not view them. */
-async function findTitles(
-  { database, by }: Reader,
+interface FoundTarget {
+  /** Null where the user may not view it. */
+  readonly title: string | null
+  /** Whether the user may publish it, which would make it public. */
+  readonly mayPublish: boolean
+}
+
+/** Those of the targets that exist. */
+async function findTargets(
+  reader: Reader,
   targets: readonly Target[],
-): Promise<Map<string, string | null>> {
-  const titles = new Map<string, string | null>()
-  const { isSuperAdmin, permissions } = await permissionNames(database.db, by ?? 0)
+): Promise<ReadonlyMap<string, FoundTarget>> {
+  const found = new Map<string, FoundTarget>()
+  const { db } = reader.database
+  const { isSuperAdmin, permissions } = await permissionNames(db, reader.by ?? 0)
+  const may = (permission: string) => isSuperAdmin || permissions.includes(permission)
   for (const [kind, some] of Map.groupBy(targets, (target): LinkedKind => target.kind)) {
     const ids = some.map((target) => target.id)
-    const maySee = isSuperAdmin || permissions.includes(`view ${kind}s`)
-    const query = database.db.selectFrom(tables[kind]).select(['id', 'title']).where('id', 'in', ids)
+    const maySee = may(`view ${kind}s`)
+    const query = db.selectFrom(tables[kind]).selectAll().where('id', 'in', ids)
     const rows = await (kind === 'page' ? query.where('deleted_at' as 'id', 'is', null) : query).execute()
-    for (const { id, title } of rows) titles.set(keyOf({ kind, id }), maySee ? title : null)
+    for (const row of rows) {
+      const mayPublish =
+        kind !== 'asset' && maySee && may(`update ${kind}s`) && (await becomesPublic(reader, kind, row))
+      found.set(keyOf({ kind, id: row.id }), { title: maySee ? row.title : null, mayPublish })
+    }
   }
-  return titles
+  return found
+}
+
+/** Whether visitors would see it if its draft was published, which this user may do in its language. */
+async function becomesPublic(
+  { database, moment, by, languages }: Reader,
+  kind: 'page' | 'post',
+  row: object,
+): Promise<boolean> {
+  const { access, post_status, publish_at, unpublish_at, language } = row as Partial<RecordOf<'page'>> &
+    Partial<RecordOf<'post'>>
+  const isLive = (publish_at ?? '') <= moment && (unpublish_at ?? 'z') > moment
+  if (!isLive || access === 'private' || (post_status ?? 'public') !== 'public') return false
+  if (!isShownIn(languages, language)) return false
+  return (await languagesInstead(database.db, by, draftKinds[kind], row)) === null
 }

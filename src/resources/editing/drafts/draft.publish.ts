@@ -77,7 +77,7 @@ export async function publishDraft(
   return ids
 }
 
-const onlyScheduled =
+export const onlyScheduled =
   'There is no working copy to publish, but a publication is scheduled. Cancel it, or wait for it.'
 
 /** Locks and merges the content before publishing; 412, or 409 when there are conflicts. */
@@ -112,9 +112,11 @@ export async function checkPublication(
   services: PublishServices,
   by: number | null,
   record: { kind: DraftName; id: number },
+  publishOthers: (tx: Transaction) => Promise<void>,
 ): Promise<PublicationCheck> {
   try {
     return await database.transaction<never>(by, async (tx) => {
+      await publishOthers(tx)
       throw new RolledBack(await publishNoting(tx, services, record))
     })
   } catch (error) {

@@ -2,9 +2,16 @@ import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastif
 import { grantedOf } from '../../../access/granted.ts'
 import { hashPassword } from '../../../access/passwords.ts'
 import { requirePermissions } from '../../../access/user-permissions.ts'
-import { PreconditionFailed } from '../../../core/errors.ts'
-import { booleanLike, text, timestamp } from '../../../core/field-kinds.ts'
-import { describeFields, nullable, parseFields, schemaOfFields } from '../../../core/fields.ts'
+import { Invalid, PreconditionFailed } from '../../../core/errors.ts'
+import { booleanLike, choice, id, listOf, text, timestamp } from '../../../core/field-kinds.ts'
+import {
+  describeFields,
+  type Field,
+  InvalidValue,
+  nullable,
+  parseFields,
+  schemaOfFields,
+} from '../../../core/fields.ts'
 import { isSame } from '../../../core/three-way-merge.ts'
 import type { Transaction } from '../../../database/database.ts'
 import { callerOf, change, checkAccessAgain, inputForTarget, pathId } from '../../../http/requests/request.ts'
@@ -36,6 +43,7 @@ import { cancelSchedule, scheduleDraft } from './draft.schedule.ts'
 import {
   AddressChange,
   AddressChangesMeta,
+  type AlongTarget,
   ConflictError,
   DraftAddress,
   DraftCheck,
@@ -110,22 +118,44 @@ function sendSaved(reply: FastifyReply, saved: SavedDraft) {
 async function publish(call: Call) {
   const { request, services } = call
   const { values } = await inputForTarget(request, services, kindOf(call))
-  const { at } = parseFields(values, publishFields)
+  const { at, along } = parseFields(values, publishFields)
   const publishServices = await publishServicesOf(services)
   if (at) {
+    if (along?.length) throw Invalid.field('along', 'The along field must be empty when at is given.')
     await changeDraft(call, (tx) => scheduleDraft(tx, publishServices, targetOf(call), at))
     return sendDraft(call)
   }
-  return sendDraft(call, await changeDraft(call, (tx) => publishDraft(tx, publishServices, targetOf(call))))
+  const target = targetOf(call)
+  const ids = await changeDraft(call, async (tx) => {
+    await publishOthers(tx, publishServices, target, along)
+    return publishDraft(tx, publishServices, target)
+  })
+  return sendDraft(call, ids)
 }
 
-async function check({ request, services, kind }: Call) {
+async function publishOthers(
+  tx: Transaction,
+  services: PublishServices,
+  target: { readonly kind: DraftName; readonly id: number },
+  along: readonly AlongTarget[] = [],
+): Promise<void> {
+  if (along.length === 0) return
+  const { publishAlong } = await import('./draft.along.ts')
+  await publishAlong(tx, services, target, along)
+}
+
+async function check(call: Call) {
+  const { request, services, kind } = call
   const id = pathId(request)
+  const { values } = await inputForTarget(request, services, kindOf(call))
+  const { along = [] } = parseFields(values, checkFields)
   await checkAccessAgain(request, services)
   const publishServices = await publishServicesOf(services)
   const by = request.caller?.userId ?? null
   const { database, filesUrl, settings } = services
-  const found = await checkPublication(database, publishServices, by, { kind, id })
+  const found = await checkPublication(database, publishServices, by, { kind, id }, (tx) =>
+    publishOthers(tx, publishServices, { kind, id }, along),
+  )
   const moment = services.now().toISOString()
   const { findHiddenLinks } = await import('./draft.links.ts')
   const links = await findHiddenLinks(
@@ -260,9 +290,40 @@ async function hashOfPassword(values: Readonly<Record<string, unknown>>, kind: D
   return typeof password === 'string' ? hashPassword(password) : null
 }
 
+const alongFields = describeFields(
+  { kind: choice(['page', 'post']), id: id(), etag: text(500) },
+  {
+    kind: ['The kind of the record', 'page'],
+    id: ['Its id', 12],
+    etag: [
+      'The `ETag` of its draft as it was checked: 409 when it is another by now',
+      '"page-12-draft-4.2-x"',
+    ],
+  },
+)
+
+function alongField(required: ('kind' | 'id' | 'etag')[]): Field<AlongTarget[]> {
+  const read = (value: unknown) => {
+    if (value === null || typeof value !== 'object') throw new InvalidValue('must be a list of objects')
+    return parseFields(value as Record<string, unknown>, alongFields, { required })
+  }
+  return listOf<AlongTarget>(read, schemaOfFields(alongFields, { required }), 20)
+}
+
 const publishFields = describeFields(
-  { at: nullable(timestamp()) },
-  { at: ['When to publish it, in the future; at once when it is left out', null] },
+  { at: nullable(timestamp()), along: alongField(['kind', 'id', 'etag']) },
+  {
+    at: ['When to publish it, in the future; at once when it is left out', null],
+    along: [
+      'Pages and posts that become public in the same transaction, as their drafts are. Each needs the permission to update it. Not together with `at`',
+      [],
+    ],
+  },
+)
+
+const checkFields = describeFields(
+  { along: alongField(['kind', 'id']) },
+  { along: ['Those that are to be published with it; an error of one begins with `along.0.`', []] },
 )
 
 const describedAddress = {
@@ -412,6 +473,7 @@ function optionsFor(kind: DraftName) {
         description:
           'It is published and rolled back, so the answer is what publishing would say. Nothing is written. `links` names links that visitors will see as text only, and `addresses` the addresses that change.',
         noRevision: true,
+        body: schemaOfFields(checkFields),
         response: { 200: itemOf(DraftCheck) },
       },
     },

@@ -285,6 +285,14 @@ export const ConflictError = documented(
   Type.Object({ message: Type.String(), conflicts: Type.Optional(Type.Array(DraftConflict)) }),
 )
 
+/** A page or post that becomes public with another one. */
+export interface AlongTarget {
+  readonly kind: 'page' | 'post'
+  readonly id: number
+  /** Of the state that was checked: only that is published. */
+  readonly etag?: string
+}
+
 const problems = ['missing', 'not_public', 'empty'] as const
 
 /** A link to a record that visitors cannot see. */
@@ -299,6 +307,10 @@ export const HiddenLink = documented(
       'not_public',
     ],
     is_reference: ['Whether it is the choice of a picker, such as an author, instead of a link', false],
+    may_publish: [
+      'Whether you may publish its target, which would make it public: see `along`; left out otherwise',
+      true,
+    ],
   },
   Type.Object({
     path: Type.String(),
@@ -306,6 +318,7 @@ export const HiddenLink = documented(
     title: nullableString,
     problem: Type.Unsafe<(typeof problems)[number]>({ type: 'string', enum: [...problems] }),
     is_reference: Type.Boolean(),
+    may_publish: Type.Optional(Type.Literal(true)),
   }),
 )
 

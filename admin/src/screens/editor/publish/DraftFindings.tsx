@@ -11,7 +11,9 @@ import { labelOf, type Schema } from '../../history/labels.ts'
 import { targetName } from '../../references/target-name.ts'
 import { PlaceLink } from '../components/PublishChecks.tsx'
 import { useEditor } from '../editor-context.tsx'
+import { type Along, AlongFindings, PublishAlong } from './along.tsx'
 import { groupOf, linkGroups, unreadText } from './findings.ts'
+import { keyOf } from './record-findings.tsx'
 
 /** What the service says about the draft. */
 export interface Checked {
@@ -24,6 +26,8 @@ export interface Checked {
   readonly addresses: Schemas['AddressChanges'] | null
   /** The paths of texts that a machine translated and nobody has read. */
   readonly machine: readonly string[]
+  /** The messages about those that are published along, by `linkTo` each. */
+  readonly along: Readonly<Record<string, readonly string[]>>
 }
 
 const nothing: Checked = {
@@ -33,6 +37,7 @@ const nothing: Checked = {
   links: [],
   addresses: null,
   machine: [],
+  along: {},
 }
 
 export function isRefused({ errors, message }: Checked): boolean {
@@ -46,6 +51,7 @@ export function hasEmptyLinks({ links }: Checked): boolean {
 
 interface Props {
   readonly checked: Checked
+  readonly along: Along
   /** Whether links without an address may be published. */
   readonly isConfirmed: boolean
   readonly onConfirm: (isConfirmed: boolean) => void
@@ -55,9 +61,18 @@ interface Props {
 }
 
 /** Empty while it can be published, all its links work and no address changes. */
-export function DraftFindings({ checked, isConfirmed, onConfirm, schema, onOpen }: Props) {
+export function DraftFindings({ checked, along, isConfirmed, onConfirm, schema, onOpen }: Props) {
   const { errors, message, links, addresses, machine } = checked
   const place = { schema, onOpen }
+  const question = (
+    <Checkbox
+      mt="xs"
+      size="sm"
+      label={i18n.t('Publish them like this')}
+      checked={isConfirmed}
+      onChange={(event) => onConfirm(event.currentTarget.checked)}
+    />
+  )
   return (
     <>
       {isRefused(checked) && (
@@ -72,20 +87,11 @@ export function DraftFindings({ checked, isConfirmed, onConfirm, schema, onOpen 
         <Listed
           key={name}
           {...group}
-          action={
-            name === 'empty' && (
-              <Checkbox
-                mt="xs"
-                size="sm"
-                label={i18n.t('Publish them like this')}
-                checked={isConfirmed}
-                onChange={(event) => onConfirm(event.currentTarget.checked)}
-              />
-            )
-          }
+          action={name === 'empty' ? question : <PublishAlong links={group.links} along={along} />}
           {...place}
         />
       ))}
+      <AlongFindings along={along} errors={checked.along} question={!hasEmptyLinks(checked) && question} />
       <Unread paths={machine} {...place} />
       {addresses && <NewAddresses addresses={addresses} />}
     </>
@@ -232,26 +238,28 @@ function NewAddresses({
 }
 
 /** The errors that publishing would have. Empty until the service has answered. */
-export function useDraftCheck(): Checked {
+export function useDraftCheck({ records, round }: Pick<Along, 'records' | 'round'>): Checked {
   const { draft } = useEditor()
   const [checked, setChecked] = useState<Checked>({ ...nothing, isDone: false })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each round
   useEffect(() => {
     let isCurrent = true
+    setChecked((before) => ({ ...before, isDone: false }))
     const show = (found: Checked) => {
       if (!isCurrent) return
       setChecked(found)
       draft.showErrors(found.errors)
     }
     // Publishing itself says why it is refused.
-    check(draft).then(show, () => isCurrent && setChecked(nothing))
+    check(draft, records).then(show, () => isCurrent && setChecked(nothing))
     return () => {
       isCurrent = false
     }
-  }, [draft])
+  }, [draft, records, round])
   return checked
 }
 
-async function check(draft: Draft): Promise<Checked> {
+async function check(draft: Draft, records: Along['records']): Promise<Checked> {
   await draft.saveNow()
   const { content, conflicts } = draft.getState()
   // They are decided first, and then it is checked again.
@@ -263,15 +271,34 @@ async function check(draft: Draft): Promise<Checked> {
     links = [],
     addresses = null,
     machine = [],
-  } = (await api.post(route, { path: { id: draft.id } })).data
+  } = (await api.post(route, { path: { id: draft.id }, body: { along: records.map(tagOf) } })).data
+  const translated = Object.entries(translateErrors(errors))
+  const own = translated.filter(([path]) => alongAt(path) === null)
+  const others = translated.filter(([path]) => alongAt(path) !== null)
   return {
     isDone: true,
-    errors: errorsById(translateErrors(errors), content),
+    errors: errorsById(Object.fromEntries(own), content),
+    along: Object.fromEntries(
+      others.flatMap(([path, messages]) => {
+        const record = records[alongAt(path) ?? 0]
+        return record ? [[keyOf(record), messages]] : []
+      }),
+    ),
     message,
     links: placed(links, content),
     addresses: isNew(draft) ? null : addresses,
     machine: machine.map((path) => pathById(path, content)),
   }
+}
+
+function tagOf({ kind, id }: Along['records'][number]) {
+  return { kind, id }
+}
+
+/** `along.2.title` is about the third of them. */
+function alongAt(path: string): number | null {
+  const at = /^along\.(\d+)\./.exec(path)?.[1]
+  return at === undefined ? null : Number(at)
 }
 
 /** Nobody knows the address of a page or post that was never public. */

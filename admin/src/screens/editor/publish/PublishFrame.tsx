@@ -7,6 +7,7 @@ import { LoadingState } from '../../../ui/states.tsx'
 import { focusedTitle, useEditor, useTitle } from '../editor-context.tsx'
 import { SearchResult, SharedLink } from '../settings/Previews.tsx'
 import { othersOf } from '../use-discard.tsx'
+import { useAlong } from './along.tsx'
 import { DraftFindings, hasEmptyLinks, isRefused, useDraftCheck } from './DraftFindings.tsx'
 import classes from './Publish.module.css'
 import { usePreparedLanguage, usePublish } from './use-publish.tsx'
@@ -36,21 +37,27 @@ export function PublishFrame({ address, schema, checks, language, onClose, onPub
   const [isLater, setLater] = useState(scheduled !== null)
   const [moment, setMoment] = useState(scheduled)
   const [isPicking, setPicking] = useState(false)
-  const checked = useDraftCheck()
+  const along = useAlong(!isLater)
+  const checked = useDraftCheck(along)
+  const isChecked = checked.isDone && along.isDone
   const [isConfirmed, confirm] = useState(false)
   const [isWanted, setWanted] = useState(false)
   const { publish, isBusy, error } = usePublish(() => {
     onClose()
     onPublished?.()
-  })
-  const isHeld = isRefused(checked) || (hasEmptyLinks(checked) && !isConfirmed)
+  }, along.checkAgain)
+  const isHeld =
+    isRefused(checked) ||
+    along.isRefused ||
+    Object.keys(checked.along).length > 0 ||
+    ((hasEmptyLinks(checked) || along.hasEmptyLinks) && !isConfirmed)
   // Somebody may press the button before the service has answered.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
-    if (!isWanted || !checked.isDone) return
+    if (!isWanted || !isChecked) return
     setWanted(false)
-    if (!isHeld) void publish(isLater && moment ? moment : undefined)
-  }, [isWanted, checked.isDone])
+    if (!isHeld) void publish(isLater && moment ? moment : undefined, along.checked)
+  }, [isWanted, isChecked])
   return (
     <Modal
       opened
@@ -78,6 +85,7 @@ export function PublishFrame({ address, schema, checks, language, onClose, onPub
           {checks}
           <DraftFindings
             checked={checked}
+            along={along}
             isConfirmed={isConfirmed}
             onConfirm={confirm}
             schema={schema}

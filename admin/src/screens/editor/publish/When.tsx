@@ -26,6 +26,7 @@ export function When({ isLater, onLater, moment, onMoment, onPicking }: Props) {
             name={i18n.t('Time of publication')}
             placeholder={i18n.t('Choose a day and a time')}
             isFuture
+            hasQuickTimes
             value={moment}
             onChange={onMoment}
             onOpen={onPicking}

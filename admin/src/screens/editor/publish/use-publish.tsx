@@ -11,12 +11,15 @@ import { useSiteUrl, webAddress } from '../../../api/site.ts'
 import { changedBlocks } from '../../../editor/content.ts'
 import { placeOf } from '../../../editor/draft-errors.ts'
 import { useContentLanguage } from '../../../fields/content-language.ts'
+import type { WayBack } from '../../../ui/list/run-each.ts'
 import { showDone } from '../../../ui/undo.tsx'
+import { wayBack } from '../../lists/publish-record.ts'
 import { useEditor } from '../editor-context.tsx'
 import { momentText } from '../header/moments.ts'
+import type { CheckedAlong } from './along.tsx'
 
 /** Publishes the page, and says so; an error leads to its field. */
-export function usePublish(onDone: () => void) {
+export function usePublish(onDone: () => void, onOutdated: () => void) {
   const { draft, title: ownTitle, open, openDialog } = useEditor()
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -25,7 +28,7 @@ export function usePublish(onDone: () => void) {
   const queries = useQueryClient()
   const refreshTree = () => queries.invalidateQueries({ queryKey: ['pages'] })
 
-  async function publish(at?: string) {
+  async function publish(at?: string, along: readonly CheckedAlong[] = []) {
     if (draft.getState().conflicts.length > 0) return openDialog('conflicts')
     setBusy(true)
     setError(null)
@@ -33,12 +36,15 @@ export function usePublish(onDone: () => void) {
     const earlier = schedule.publication?.failed_at === null ? schedule.publication.at : undefined
     const sharesChanges = draft.kind === 'page' && changedBlocks(content, live).length > 0
     try {
-      await draft.publish(at)
+      const tags = along.map(({ kind, id, etag }) => ({ kind, id, etag }))
+      await draft.publish(at, tags.length > 0 ? tags : undefined)
       onDone()
-      announce(at, sharesChanges, earlier ? { at: earlier, isLost: isPastSchedule } : null)
+      const back = await Promise.all(along.map(({ kind, id, content: before }) => wayBack(kind, id, before)))
+      announce(at, sharesChanges, earlier ? { at: earlier, isLost: isPastSchedule } : null, { along, back })
       await refreshTree()
+      if (along.some(({ kind }) => kind === 'post')) await queries.invalidateQueries({ queryKey: ['posts'] })
     } catch (reason) {
-      refuse(reason)
+      refuse(reason, along)
     } finally {
       setBusy(false)
     }
@@ -49,12 +55,15 @@ export function usePublish(onDone: () => void) {
     at: string | undefined,
     sharesChanges: boolean,
     earlier: { at: string; isLost: boolean } | null,
+    { along, back }: { along: readonly CheckedAlong[]; back: readonly (WayBack | undefined)[] },
   ) {
     const title = ownTitle ?? String(draft.getState().content.title ?? '')
     const url = draft.kind === 'global' ? null : String(draft.getState().live.url ?? '')
     const undo = async () => {
-      if (!at) await draft.undoPublish()
-      else await (earlier ? draft.publish(earlier.at) : draft.cancelSchedule())
+      if (!at) {
+        await draft.undoPublish()
+        for (const takeBack of back) await takeBack?.()
+      } else await (earlier ? draft.publish(earlier.at) : draft.cancelSchedule())
       await refreshTree()
       if (sharesChanges && !at)
         notifications.show({
@@ -71,13 +80,24 @@ export function usePublish(onDone: () => void) {
       })
     else if (url === null || isPrepared)
       showDone({ message: i18n.t('{title} is published.', { title }), undo })
-    else showPublished({ title, path: url, address: siteUrl && webAddress(siteUrl, url), undo })
+    else {
+      const others = along.map((each) => each.title)
+      showPublished({ title, others, path: url, address: siteUrl && webAddress(siteUrl, url), undo })
+    }
   }
 
-  function refuse(reason: unknown) {
+  function refuse(reason: unknown, along: readonly CheckedAlong[]) {
     const { conflicts, errors, content } = draft.getState()
     if (reason instanceof ConflictError && conflicts.length > 0) return openDialog('conflicts')
-    const [path] = Object.keys(errors)
+    if (reason instanceof ConflictError && along.length > 0) {
+      onOutdated()
+      return setError(
+        i18n.t(
+          'Nothing is published: something that goes along was changed meanwhile. Look at it once more.',
+        ),
+      )
+    }
+    const [path] = Object.keys(errors).filter((each) => !each.startsWith('along.'))
     if (!(reason instanceof ValidationError) || path === undefined) return setError(messageOf(reason))
     const { component, field } = placeOf(path, content)
     onDone()
@@ -96,6 +116,8 @@ export function usePreparedLanguage(code?: string): SiteLanguage | null {
 
 interface Published {
   readonly title: string
+  /** The titles of those that were published along. */
+  readonly others: readonly string[]
   /** Its place on the website: `/visit-us`. */
   readonly path: string
   /** On the website; null while the address of that is not known. */
@@ -104,7 +126,7 @@ interface Published {
 }
 
 /** "Visit us is public", with likely next steps. */
-function showPublished({ title, path, address, undo }: Published): void {
+function showPublished({ title, others, path, address, undo }: Published): void {
   const id = notifications.show({
     color: 'spruce',
     autoClose: 20_000,
@@ -113,6 +135,9 @@ function showPublished({ title, path, address, undo }: Published): void {
         <Text size="sm">
           <Trans id="<0>{title}</0> is public." values={{ title }} components={{ 0: <strong /> }} />
         </Text>
+        {others.length > 0 && (
+          <Text size="sm">{i18n.t('Also public now: {titles}', { titles: others.join(', ') })}</Text>
+        )}
         {address === null && (
           <Text size="sm" c="dimmed">
             {i18n.t('Your website shows it at {path}.', { path })}

@@ -58,6 +58,7 @@ function Times() {
         value={from}
         error={errors.publish_at?.[0]}
         isReadOnly={!canEdit}
+        hasQuickTimes
         onChange={setFrom}
         clearLabel={i18n.t('No beginning')}
       />
@@ -67,6 +68,7 @@ function Times() {
         value={until}
         error={errors.unpublish_at?.[0]}
         isReadOnly={!canEdit}
+        hasQuickTimes
         onChange={setUntil}
         clearLabel={i18n.t('No end')}
       />

@@ -16,10 +16,11 @@ import { useSelection } from '../../../ui/list/use-selection.ts'
 import { Screen } from '../../../ui/Screen.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { LanguageSwitch } from '../../languages/LanguageSwitch.tsx'
+import { ColumnChoice, useChosenColumns } from '../../lists/ColumnChoice.tsx'
 import { ViewMenu } from '../../lists/ViewMenu.tsx'
 import { AuthorFilter, ProblemFilter } from '../../lists/WorkCells.tsx'
 import { PageActions } from './PageActions.tsx'
-import { type PageRow, PageRows, pageStates } from './PageRows.tsx'
+import { firstColumns, type PageRow, PageRows, pageColumns, pageStates } from './PageRows.tsx'
 import { type PageListSearch, parsePageListSearch } from './page-list-search.ts'
 import { useTemplates } from './use-templates.ts'
 
@@ -37,6 +38,8 @@ export function AllPages() {
   const [language, showLanguage] = useLanguageOf(search.language)
   const shown = language ? { ...search, language: language.code } : search
   const { data } = usePageList(shown)
+  const { chosen, choose } = useChosenColumns(':pages', firstColumns)
+  const columns = search.columns?.split(',') ?? chosen
   return (
     <Screen
       title={i18n.t('All pages')}
@@ -71,10 +74,20 @@ export function AllPages() {
         <ViewMenu
           list="pages"
           filters={filters}
+          columns={columns.join(',')}
           onOpen={(kept) => void navigate({ search: parsePageListSearch(kept) })}
         />
+        <ColumnChoice
+          offered={pageColumns()}
+          chosen={columns}
+          onChange={(keys) => {
+            const inOrder = pageColumns().flatMap(({ key }) => (keys.includes(key) ? key : []))
+            choose(inOrder)
+            change({ columns: inOrder.join(',') || 'none', page: search.page })
+          }}
+        />
       </Filters>
-      <Rows search={shown} onChange={change} />
+      <Rows search={shown} columns={columns} onChange={change} />
     </Screen>
   )
 }
@@ -159,7 +172,7 @@ function Filters({ search, rows, total, onChange, children }: BarProps) {
 }
 
 function readPages(
-  { q, ...filters }: PageListSearch,
+  { q, columns: _, ...filters }: PageListSearch,
   page: number,
   size: number,
   added: { include?: 'translations' } = {},
@@ -168,9 +181,9 @@ function readPages(
 }
 
 function usePageList(search: PageListSearch) {
-  const { page = 1, ...filters } = search
+  const { page = 1, columns: _, ...filters } = search
   return useQuery({
-    queryKey: ['pages', 'list', search],
+    queryKey: ['pages', 'list', { page, ...filters }],
     placeholderData: keepPreviousData,
     queryFn: () => readPages(filters, page, perPage, translationsIn(search)),
   })
@@ -181,8 +194,12 @@ function translationsIn({ language }: PageListSearch) {
   return language === undefined ? {} : { include: 'translations' as const }
 }
 
-function Rows({ search, onChange }: FilterProps) {
-  const { page: _, ...filters } = search
+interface RowsProps extends FilterProps {
+  readonly columns: readonly string[]
+}
+
+function Rows({ search, columns, onChange }: RowsProps) {
+  const { page: _, columns: __, ...filters } = search
   const { data, error, refetch } = usePageList(search)
   const rows = data?.data ?? noRows
   const selection = useSelection(rows, JSON.stringify(filters))
@@ -196,7 +213,7 @@ function Rows({ search, onChange }: FilterProps) {
       <Text size="sm" c="dimmed" mb="xs" role="status">
         {i18n.t('{total, plural, one {# page} other {# pages}}', { total })}
       </Text>
-      <PageRows rows={rows} selection={selection} search={search} onChange={onChange} />
+      <PageRows rows={rows} columns={columns} selection={selection} search={search} onChange={onChange} />
       <ListPages page={current_page} last={last_page} onChange={(next) => onChange({ page: next })} />
       <PageActions
         language={search.language}

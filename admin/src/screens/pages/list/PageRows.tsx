@@ -5,15 +5,17 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Schemas } from '../../../api/client.ts'
 import { useCan } from '../../../api/session.ts'
+import { useCategories } from '../../../fields/records/use-labels.ts'
 import { IconCopy, IconFolderSymlink } from '../../../ui/icons.ts'
 import classes from '../../../ui/list/List.module.css'
 import { SelectCell, SelectShown, StateBadges } from '../../../ui/list/RecordCells.tsx'
 import { RowMenuHeading } from '../../../ui/list/RowMenu.tsx'
 import { SortHeading } from '../../../ui/list/SortHeading.tsx'
 import type { Selection } from '../../../ui/list/use-selection.ts'
+import { Moment } from '../../../ui/Moment.tsx'
 import { RowActions, useHasRowActions } from '../../lists/RowActions.tsx'
 import widths from '../../lists/WorkCells.module.css'
-import { Changed, Problems, Schedule } from '../../lists/WorkCells.tsx'
+import { CategoryName, Changed, Problems, Schedule } from '../../lists/WorkCells.tsx'
 import { RowTranslations } from '../../translations/RowTranslations.tsx'
 import { titleOf } from '../tree/badges.tsx'
 import type { TreeNode } from '../tree/children.ts'
@@ -37,14 +39,30 @@ export function pageStates() {
   } as const
 }
 
+/** The columns beside title and status. */
+export function pageColumns() {
+  return [
+    { key: 'template', label: i18n.t('Template') },
+    { key: 'category', label: i18n.t('Category') },
+    { key: 'created', label: i18n.t('Created') },
+    { key: 'changed', label: i18n.t('Changed') },
+    { key: 'scheduled', label: i18n.t('Scheduled') },
+    { key: 'problems', label: i18n.t('Problems') },
+  ]
+}
+
+export const firstColumns = ['template', 'changed', 'scheduled', 'problems']
+
 interface Props {
   readonly rows: readonly PageRow[]
+  /** The keys of those that are shown. */
+  readonly columns: readonly string[]
   readonly selection: Selection<PageRow>
   readonly search: PageListSearch
   readonly onChange: (changes: PageListSearch) => void
 }
 
-export function PageRows({ rows, selection, search: { sort, language }, onChange }: Props) {
+export function PageRows({ rows, columns, selection, search: { sort, language }, onChange }: Props) {
   const states = pageStates()
   const can = useCan()
   const client = useQueryClient()
@@ -52,6 +70,8 @@ export function PageRows({ rows, selection, search: { sort, language }, onChange
   const move = useMove()
   const [moved, setMoved] = useState<TreeNode | null>(null)
   const hasMenu = useHasRowActions('page', language)
+  const has = (column: string) => columns.includes(column)
+  const categories = new Map(useCategories().map((each) => [each.id, each]))
   const templates = new Map(useTemplates().map(({ value, label }) => [value, label]))
   const byText = (order: 'title' | 'url') => ({
     direction:
@@ -68,15 +88,29 @@ export function PageRows({ rows, selection, search: { sort, language }, onChange
             </Table.Th>
             <SortHeading label={i18n.t('Title')} {...byText('title')} />
             <Table.Th className={classes.status}>{i18n.t('Status')}</Table.Th>
-            <Table.Th className={`${classes.wide} ${widths.template}`}>{i18n.t('Template')}</Table.Th>
-            <SortHeading
-              className={`${classes.wide} ${widths.changed}`}
-              label={i18n.t('Changed')}
-              direction={sort === undefined ? 'descending' : sort === 'unchanged' ? 'ascending' : undefined}
-              onClick={() => onChange({ sort: sort === undefined ? 'unchanged' : undefined })}
-            />
-            <Table.Th className={`${classes.rare} ${widths.scheduled}`}>{i18n.t('Scheduled')}</Table.Th>
-            <Table.Th className={`${classes.wide} ${widths.problems}`}>{i18n.t('Problems')}</Table.Th>
+            {has('template') && (
+              <Table.Th className={`${classes.wide} ${widths.template}`}>{i18n.t('Template')}</Table.Th>
+            )}
+            {has('category') && (
+              <Table.Th className={`${classes.wide} ${widths.template}`}>{i18n.t('Category')}</Table.Th>
+            )}
+            {has('created') && (
+              <Table.Th className={`${classes.wide} ${widths.changed}`}>{i18n.t('Created')}</Table.Th>
+            )}
+            {has('changed') && (
+              <SortHeading
+                className={`${classes.wide} ${widths.changed}`}
+                label={i18n.t('Changed')}
+                direction={sort === undefined ? 'descending' : sort === 'unchanged' ? 'ascending' : undefined}
+                onClick={() => onChange({ sort: sort === undefined ? 'unchanged' : undefined })}
+              />
+            )}
+            {has('scheduled') && (
+              <Table.Th className={`${classes.rare} ${widths.scheduled}`}>{i18n.t('Scheduled')}</Table.Th>
+            )}
+            {has('problems') && (
+              <Table.Th className={`${classes.wide} ${widths.problems}`}>{i18n.t('Problems')}</Table.Th>
+            )}
             {hasMenu && <RowMenuHeading />}
           </Table.Tr>
         </Table.Thead>
@@ -100,21 +134,39 @@ export function PageRows({ rows, selection, search: { sort, language }, onChange
                 />
                 <RowTranslations kind="page" row={row} />
               </Table.Td>
-              <Table.Td className={classes.wide}>
-                <Text inherit lineClamp={2} title={templates.get(row.template)}>
-                  {templates.get(row.template) ?? row.template}
-                </Text>
-              </Table.Td>
-              <Table.Td className={classes.wide}>
-                <Changed row={row} />
-              </Table.Td>
-              <Table.Td className={classes.rare}>
-                <Schedule row={row} />
-              </Table.Td>
-              <Table.Td className={classes.wide}>
-                <Problems row={row} />
-                {row.broken_links === 0 && row.failed_at === null && <Text c="dimmed">–</Text>}
-              </Table.Td>
+              {has('template') && (
+                <Table.Td className={classes.wide}>
+                  <Text inherit lineClamp={2} title={templates.get(row.template)}>
+                    {templates.get(row.template) ?? row.template}
+                  </Text>
+                </Table.Td>
+              )}
+              {has('category') && (
+                <Table.Td className={classes.wide}>
+                  <CategoryName category={categories.get(row.category_id ?? 0)} />
+                </Table.Td>
+              )}
+              {has('created') && (
+                <Table.Td className={classes.wide}>
+                  <Moment at={row.created_at} as="date" />
+                </Table.Td>
+              )}
+              {has('changed') && (
+                <Table.Td className={classes.wide}>
+                  <Changed row={row} />
+                </Table.Td>
+              )}
+              {has('scheduled') && (
+                <Table.Td className={classes.rare}>
+                  <Schedule row={row} />
+                </Table.Td>
+              )}
+              {has('problems') && (
+                <Table.Td className={classes.wide}>
+                  <Problems row={row} />
+                  {row.broken_links === 0 && row.failed_at === null && <Text c="dimmed">–</Text>}
+                </Table.Td>
+              )}
               {hasMenu && (
                 <RowActions kind="page" row={row} language={language} refresh={() => refreshPages(client)}>
                   {can('create pages', language) && (

@@ -8,6 +8,8 @@ export interface PageListSearch extends WorkSearch {
   category?: number
   tag?: number
   sort?: 'unchanged' | 'title' | '-title' | 'url' | '-url'
+  /** The keys of the columns, with commas between them. */
+  columns?: string
   page?: number
 }
 
@@ -25,6 +27,7 @@ export function parsePageListSearch(given: Record<string, unknown>): PageListSea
     tag: idOf(given.tag),
     ...workSearchOf(given),
     sort: sorts.find((known) => known === given.sort),
+    columns: textOf(given.columns),
     page: idOf(given.page),
   }
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined))

@@ -10,7 +10,7 @@ import type { DraftState } from '../../../editor/draft.types.ts'
 import { useAttempt } from '../../../ui/attempt.ts'
 import { IconChevronLeft } from '../../../ui/icons.ts'
 import { showDone } from '../../../ui/undo.tsx'
-import { type EditorPane, useEditor } from '../../editor/editor-context.tsx'
+import { useEditor } from '../../editor/editor-context.tsx'
 import { EditorHeader, StateBadges } from '../../editor/header/EditorHeader.tsx'
 import { EditorMenu } from '../../editor/header/EditorMenu.tsx'
 import classes from '../../editor/header/Header.module.css'
@@ -22,6 +22,7 @@ import type { ListedPost } from '../use-posts.ts'
 import { stateNames } from '../use-posts.ts'
 import { useBeside } from './use-beside.ts'
 import { useLanguageOfPost } from './use-language.ts'
+import { usePreviewBeside } from './use-preview-beside.ts'
 
 export function PostHeader() {
   const { isPhone } = useEditor()
@@ -92,19 +93,24 @@ function stateOf(
 function Views() {
   const { pane, showPane } = useEditor()
   const { source, isBeside, show } = useBeside()
+  const { isOffered, isOn, want } = usePreviewBeside()
+  const own = isOn ? 'beside' : pane === 'preview' ? 'preview' : 'page'
   return (
     <SegmentedControl
       size="xs"
       aria-label={i18n.t('What is shown')}
-      value={isBeside ? 'translation' : pane === 'preview' ? 'preview' : 'page'}
+      value={isBeside ? 'translation' : own}
       onChange={(value) => {
         const isNext = value === 'translation'
         if (isNext !== isBeside) show(isNext)
-        if (!isNext) showPane(value as EditorPane)
+        if (isNext) return
+        want(value === 'beside')
+        showPane(value === 'preview' ? 'preview' : 'page')
       }}
       data={[
         { value: 'page', label: i18n.t('Write') },
         { value: 'preview', label: i18n.t('Preview') },
+        ...(isOffered ? [{ value: 'beside', label: i18n.t('Write with preview') }] : []),
         ...(source ? [{ value: 'translation', label: i18n.t('Side by side') }] : []),
       ]}
     />

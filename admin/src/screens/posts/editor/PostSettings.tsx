@@ -19,7 +19,7 @@ import { useCollectionOfPost } from './use-collection.ts'
 import { useFieldFocus } from './use-field-focus.ts'
 
 /** Everything about the post beside its text. */
-export function PostSettings() {
+export function PostSettings({ isBelowText = false }: { isBelowText?: boolean }) {
   return (
     <>
       <div className={panelClasses.head}>
@@ -27,7 +27,7 @@ export function PostSettings() {
           <IconSettings size={18} stroke={1.5} aria-hidden />
         </span>
         <h2 className={panelClasses.name}>{i18n.t('Settings of the post')}</h2>
-        <PanelTools />
+        {!isBelowText && <PanelTools />}
       </div>
       <div ref={useFieldFocus()}>
         <div className={classes.group}>

@@ -15,14 +15,13 @@ import { Moment } from '../../../ui/Moment.tsx'
 import { formatDate } from '../../../ui/time.ts'
 import { RowActions, useHasRowActions } from '../../lists/RowActions.tsx'
 import widths from '../../lists/WorkCells.module.css'
-import { Changed, Problems, Schedule } from '../../lists/WorkCells.tsx'
+import { CategoryName, Changed, Problems, Schedule } from '../../lists/WorkCells.tsx'
 import { RowTranslations } from '../../translations/RowTranslations.tsx'
 import type { PostSearch } from '../post-search.ts'
 import { useDuplicate } from '../use-duplicate.ts'
 import { type ListedPost, stateNames, usePostTypes, useRefreshPosts } from '../use-posts.ts'
-import { ownColumns } from './ColumnChoice.tsx'
 import { ColumnValue } from './ColumnValue.tsx'
-import { type Column, isReference, isSortable, mostSorted } from './columns.ts'
+import { type Column, isReference, isSortable, mostSorted, ownColumns } from './columns.ts'
 
 interface Props {
   readonly posts: readonly ListedPost[]
@@ -197,16 +196,6 @@ function States({ post }: { post: ListedPost }) {
       hasChanges={post.has_changes}
       access={post.post_status}
     />
-  )
-}
-
-function CategoryName({ category }: { category: { name: string; colour: string | null } | undefined }) {
-  if (!category) return <Text c="dimmed">–</Text>
-  return (
-    <span className={classes.category}>
-      {category.colour && <i className={classes.dot} style={{ background: category.colour }} />}
-      {category.name}
-    </span>
   )
 }
 

@@ -15,6 +15,28 @@ export interface Column {
   readonly isList: boolean
 }
 
+/** The columns that every list of posts can have. Their keys are those of no field. */
+export const ownColumns = [':category', ':published', ':changed', ':scheduled'] as const
+const [category, published, changed, scheduled] = ownColumns
+
+const shownAtFirst = 3
+
+export function firstColumns(columns: readonly Column[]): readonly string[] {
+  if (columns.length === 0) return [category, published, changed]
+  return [...columns.slice(0, shownAtFirst).map(({ key }) => key), published]
+}
+
+/** All columns to choose from. */
+export function offeredColumns(columns: readonly Column[]) {
+  return [
+    ...columns.map(({ key, label }) => ({ key, label })),
+    { key: category, label: i18n.t('Category') },
+    { key: published, label: i18n.t('Published') },
+    { key: changed, label: i18n.t('Changed') },
+    { key: scheduled, label: i18n.t('Scheduled') },
+  ]
+}
+
 const references: readonly Widget[] = ['page', 'post', 'asset', 'category', 'tag', 'user', 'global']
 const ranges: readonly Widget[] = ['number', 'date', 'datetime']
 const texts: readonly Widget[] = ['text', 'lines', 'link', 'color', 'icon']
