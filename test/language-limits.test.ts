@@ -517,6 +517,11 @@ function attacksOnEvents(): Record<string, Attack> {
     [`PUT ${path}/:id`]: send('PUT', own, body),
     [`PATCH ${path}/:id`]: send('PATCH', own, always({ title: 'x' })),
     [`DELETE ${path}/:id`]: send('DELETE', own),
+    'POST /admin/api/events/:id/translate': send(
+      'POST',
+      () => `/admin/api/events/${de.event}/translate`,
+      always({ language: 'en', title: 'x' }),
+    ),
   }
 }
 

@@ -125,6 +125,7 @@ const warnings: Readonly<Record<string, () => string>> = {
   empty: () => i18n.t('Without content'),
   card: () => i18n.t('Card'),
   date: () => i18n.t('Date'),
+  language: () => i18n.t('Language'),
   link: () => i18n.t('Link'),
   menu: () => i18n.t('Menu'),
   parent: () => i18n.t('Parent page'),
