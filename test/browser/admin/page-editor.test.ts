@@ -252,6 +252,7 @@ describe.skipIf(!hasChromium)('the page editor', () => {
       alt: at === 0 ? 'Dome' : '',
       caption: '',
     }))
+    await service.patch(`/api/v1/assets/${assets[1]?.id}`, { meta: { alt: '' } })
     const id = await editor.createPage('Strips')
     await service.post('/api/v1/wrangler-components', {
       wrangler_page_id: id,

@@ -169,7 +169,7 @@ describe.skipIf(!hasChromium)('posts', () => {
     await page.keyboard.press('End')
     await page.keyboard.type(' and new ones')
     await frame.getByText('Old words and new ones').waitFor()
-    expect((await text.boundingBox())?.width).toBeGreaterThanOrEqual(460)
+    expect((await text.boundingBox())?.width).toBeGreaterThanOrEqual(480)
     await page.getByLabel('Who may read it').first().waitFor()
     expect(await axeInBoth(page)).toEqual([])
     await admin.open(`/posts/${id}`)

@@ -108,11 +108,12 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
               onChange={change}
               creating={creating || null}
             />
-            {record?.kind === 'asset' && target && (
-              <Text size="xs" c="dimmed">
-                {i18n.t('Address: {address}', { address: fileUrl(target.url) + record.rest })}
-              </Text>
-            )}
+            {/* Always there: the suggestions of an address would be over the next field. */}
+            <Text size="xs" c="dimmed" mih="1.4em" role="status">
+              {record?.kind === 'asset' &&
+                target &&
+                i18n.t('Address: {address}', { address: fileUrl(target.url) + record.rest })}
+            </Text>
             {record && <PlaceInput target={record} onChange={setLink} />}
             {needsWords && (
               <TextInput

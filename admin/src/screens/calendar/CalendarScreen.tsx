@@ -76,7 +76,7 @@ export function CalendarScreen() {
         known={events.data ?? []}
         onOpen={({ id, language, starts_at }) => {
           if (language) showLanguage(language)
-          setSearch({ event: id, month: starts_at.slice(0, 7) })
+          setSearch({ event: id, month: dayOf(new Date(starts_at)).slice(0, 7) })
         }}
         onClose={() => setSearch({ event: undefined, day: undefined })}
       />

@@ -98,13 +98,16 @@ export function EventDialog({ event, day, known, onOpen, onClose }: Props) {
           onSave={save}
           {...(current && can('delete events', language) ? { onDelete: () => void remove(current) } : {})}
         >
-          {current && (
-            <EventTranslations
-              event={current}
-              onOpen={onOpen}
-              onTranslate={(to) => setTarget({ event: current.id, language: to })}
-            />
-          )}
+          {(isUnsaved) =>
+            current && (
+              <EventTranslations
+                event={current}
+                isUnsaved={isUnsaved}
+                onOpen={onOpen}
+                onTranslate={(to) => setTarget({ event: current.id, language: to })}
+              />
+            )
+          }
         </EventForm>
       )}
     </Modal>
@@ -123,18 +126,19 @@ interface EventFormProps {
   readonly isReadOnly: boolean
   readonly onSave: (values: EventValues) => Promise<void>
   readonly onDelete?: () => void
-  readonly children?: ReactNode
+  readonly children: (isUnsaved: boolean) => ReactNode
 }
 
 function EventForm({ initial, language, isReadOnly, onSave, onDelete, children }: EventFormProps) {
-  const [values, setValues] = useState(initial)
+  const [start] = useState(initial)
+  const [values, setValues] = useState(start)
   const { isBusy, errors, problem, submit } = useSubmit(fields, () => onSave(values))
 
   return (
     <form onSubmit={submit}>
       <Stack gap="sm">
         <Problem>{problem}</Problem>
-        {children}
+        {children(values !== start && JSON.stringify(values) !== JSON.stringify(start))}
         <Fields
           values={values}
           language={language}

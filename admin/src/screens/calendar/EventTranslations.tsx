@@ -16,12 +16,14 @@ import { eventsKey } from './use-calendar.ts'
 
 interface Props {
   readonly event: CalendarEvent
+  /** Changes that are not saved would be lost elsewhere. */
+  readonly isUnsaved: boolean
   readonly onOpen: (event: CalendarEvent) => void
   readonly onTranslate: (language: SiteLanguage) => void
 }
 
 /** The languages of an event, and the way to each. Nothing with fewer than two languages. */
-export function EventTranslations({ event, onOpen, onTranslate }: Props) {
+export function EventTranslations({ event, isUnsaved, onOpen, onTranslate }: Props) {
   const languages = useSiteLanguages()
   const can = useCan()
   const { translation_group: group = null } = event
@@ -49,6 +51,7 @@ export function EventTranslations({ event, onOpen, onTranslate }: Props) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown mah="60vh" style={{ overflowY: 'auto' }}>
+        {isUnsaved && <Menu.Label>{i18n.t('Save your changes first.')}</Menu.Label>}
         {languages.map((language) => {
           const { code, label } = language
           const translation = found.find((each) => each.language === code)
@@ -60,14 +63,14 @@ export function EventTranslations({ event, onOpen, onTranslate }: Props) {
             )
           if (translation)
             return (
-              <Menu.Item key={code} onClick={() => onOpen(translation)}>
+              <Menu.Item key={code} disabled={isUnsaved} onClick={() => onOpen(translation)}>
                 {i18n.t('{language}: {name}', { language: label, name: translation.title })}
               </Menu.Item>
             )
           return (
             <Menu.Item
               key={code}
-              disabled={!can('create events', code)}
+              disabled={isUnsaved || !can('create events', code)}
               rightSection={<TranslationBadge state="missing" />}
               onClick={() => onTranslate(language)}
             >

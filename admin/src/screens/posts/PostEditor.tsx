@@ -103,6 +103,7 @@ function PostScreen() {
       }}
       PublishDialog={PostPublishDialog}
       minCentre={hasPreview ? 360 : 520}
+      minPanel={hasPreview ? 560 : 520}
     />
   )
 }

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { Button, Group, Menu, SegmentedControl, Table, Text } from '@mantine/core'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { api, type Schemas } from '../../api/client.ts'
 import { type SiteLanguage, useSiteLanguages } from '../../api/languages.ts'
 import { useCan, useSession } from '../../api/session.ts'
@@ -119,13 +119,18 @@ function Rows({ kind, first, chosen, search }: RowsProps) {
     getNextPageParam: ({ meta }) => meta.after,
   })
   const rows = data?.pages.flatMap((portion) => portion.data) ?? noRows
+  // A portion is empty when none of its candidates has the state.
+  const isSearching = rows.length === 0 && hasNextPage
+  useEffect(() => {
+    if (isSearching && !isFetchingNextPage && !error) void fetchNextPage()
+  }, [isSearching, isFetchingNextPage, error, fetchNextPage])
   const selection = useSelection(rows, `${kind} ${language} ${state}`)
   const isFirstShown = chosen.some(({ is_first }) => is_first) || !rows.some(lacks(first))
   const languages = first && !isFirstShown ? [first, ...chosen] : chosen
   const can = useCan()
   const mine = languages.filter(({ code }) => can(`create ${kind}s`, code))
-  if (error && !data) return <ErrorState error={error} reset={() => void refetch()} />
-  if (!data) return <LoadingState />
+  if (error && rows.length === 0) return <ErrorState error={error} reset={() => void refetch()} />
+  if (!data || isSearching) return <LoadingState />
   if (rows.length === 0)
     return (
       <EmptyState

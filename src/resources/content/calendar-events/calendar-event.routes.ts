@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { sql } from 'kysely'
+import { requirePermissions } from '../../../access/user-permissions.ts'
 import { describeFields, parseFields, schemaOfFields } from '../../../core/fields.ts'
 import { crudRoutes } from '../../../http/crud-routes.ts'
 import { handlersWith } from '../../../http/handlers.ts'
@@ -114,7 +115,10 @@ async function translate(request: FastifyRequest, reply: FastifyReply, services:
   const { values } = await inputForTarget(request, services, calendarEventKind)
   const asked = { id: pathId(request), ...parseFields(values, translateFields, translateRules) }
   const { translateCalendarEvent } = await import('./calendar-event.actions.ts')
-  const event = await change(request, services, (tx) => translateCalendarEvent(tx, asked))
+  const event = await change(request, services, async (tx) => {
+    await requirePermissions(tx, ['view events'])
+    return translateCalendarEvent(tx, asked)
+  })
   reply.code(201)
   return { data: showCalendarEvent(event, services.settings.languages) }
 }

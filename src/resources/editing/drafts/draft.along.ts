@@ -7,7 +7,7 @@ import { onlyScheduled, openForPublishing, type PublishServices, publishContent 
 import type { AlongTarget } from './draft.schema.ts'
 import { type DraftName, deleteCopy, publishJobOf, subjectOf } from './working-copy.store.ts'
 
-/** Makes other pages and posts public, as their drafts are. Transactions that publish some of the same take the same order. */
+/** Makes other pages and posts public, as their drafts are, in one order: fewer transactions deadlock and are repeated. */
 export async function publishAlong(
   tx: Transaction,
   services: PublishServices,

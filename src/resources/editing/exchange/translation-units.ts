@@ -23,13 +23,17 @@ type ValuePath = ConfigText['path']
 const wordsOfPage = ['title', 'menu_name', 'description', 'keywords'] as const
 const wordsOfSeo = ['title', 'description'] as const
 
-/** The values of a record that are translated, as far as visitors see them: its own, then those of its components. */
+/**
+ * The values of a record that are translated, as far as visitors see them: its own, then those of its components. Not those
+ * of shared blocks: they are the same on pages of every language.
+ */
 export function fieldsToTranslate(
   content: Content,
   kind: TranslatedKind,
   schemas: ContentSchemas,
 ): TranslatedField[] {
-  const { fields, components } = baseOf(kind, content)
+  const own = content.components?.filter((each) => each.shared_block_id == null)
+  const { fields, components } = baseOf(kind, { ...content, ...(own ? { components: own } : {}) })
   const { template = null, post_type = null } = content.fields
   return translatedFields({ fields: { ...fields, template, post_type }, components }, kind, schemas)
 }

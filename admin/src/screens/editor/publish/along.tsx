@@ -19,6 +19,8 @@ export interface CheckedAlong extends AlongTag {
 export type Along = ReturnType<typeof useAlong>
 
 const none: readonly CheckedRecord[] = []
+/** The service publishes no more at once. */
+const mostAlong = 20
 
 /** The drafts behind hidden links that somebody wants to publish along, with the check of each. */
 export function useAlong(isOffered: boolean) {
@@ -42,12 +44,13 @@ export function useAlong(isOffered: boolean) {
         found?.read ? [{ kind, id, title, etag: found.read.etag, content: found.read.content }] : [],
       ),
       has: (link: string) => chosen.some((record) => keyOf(record) === link),
+      isFull: chosen.length >= mostAlong,
       choose: (links: readonly HiddenLink[], isChosen: boolean) =>
         setChosen((before) => {
           const wanted = links.flatMap(recordOf)
           const keys = new Set(wanted.map(keyOf))
           const others = before.filter((record) => !keys.has(keyOf(record)))
-          return isChosen ? [...others, ...wanted] : others
+          return isChosen ? [...others, ...wanted].slice(0, mostAlong) : others
         }),
       checkAgain: () => setRound((before) => before + 1),
     }
@@ -82,13 +85,13 @@ export function PublishAlong({ links, along }: ChoiceProps) {
         <Checkbox
           key={each.link}
           size="sm"
-          disabled={!along.isOffered}
+          disabled={!along.isOffered || (along.isFull && !along.has(each.link))}
           label={i18n.t('Publish {title} along', { title: each.title || i18n.t('Untitled') })}
           checked={along.isOffered && along.has(each.link)}
           onChange={(event) => along.choose([each], event.currentTarget.checked)}
         />
       ))}
-      {offered.length > 1 && (
+      {offered.length > 1 && offered.length <= mostAlong && (
         <Checkbox
           size="sm"
           disabled={!along.isOffered}

@@ -39,7 +39,9 @@ export function usePublish(onDone: () => void, onOutdated: () => void) {
       const tags = along.map(({ kind, id, etag }) => ({ kind, id, etag }))
       await draft.publish(at, tags.length > 0 ? tags : undefined)
       onDone()
-      const back = await Promise.all(along.map(({ kind, id, content: before }) => wayBack(kind, id, before)))
+      // Everything is public by now: without a way back there is no *Undo*.
+      const ways = along.map(({ kind, id, content: before }) => wayBack(kind, id, before))
+      const back = await Promise.all(ways).catch(() => null)
       announce(at, sharesChanges, earlier ? { at: earlier, isLost: isPastSchedule } : null, { along, back })
       await refreshTree()
       if (along.some(({ kind }) => kind === 'post')) await queries.invalidateQueries({ queryKey: ['posts'] })
@@ -55,14 +57,14 @@ export function usePublish(onDone: () => void, onOutdated: () => void) {
     at: string | undefined,
     sharesChanges: boolean,
     earlier: { at: string; isLost: boolean } | null,
-    { along, back }: { along: readonly CheckedAlong[]; back: readonly (WayBack | undefined)[] },
+    { along, back }: { along: readonly CheckedAlong[]; back: readonly (WayBack | undefined)[] | null },
   ) {
     const title = ownTitle ?? String(draft.getState().content.title ?? '')
     const url = draft.kind === 'global' ? null : String(draft.getState().live.url ?? '')
     const undo = async () => {
       if (!at) {
         await draft.undoPublish()
-        for (const takeBack of back) await takeBack?.()
+        for (const takeBack of back ?? []) await takeBack?.()
       } else await (earlier ? draft.publish(earlier.at) : draft.cancelSchedule())
       await refreshTree()
       if (sharesChanges && !at)
@@ -79,10 +81,11 @@ export function usePublish(onDone: () => void, onOutdated: () => void) {
         ...(earlier?.isLost ? {} : { undo }),
       })
     else if (url === null || isPrepared)
-      showDone({ message: i18n.t('{title} is published.', { title }), undo })
+      showDone({ message: i18n.t('{title} is published.', { title }), ...(back ? { undo } : {}) })
     else {
       const others = along.map((each) => each.title)
-      showPublished({ title, others, path: url, address: siteUrl && webAddress(siteUrl, url), undo })
+      const address = siteUrl && webAddress(siteUrl, url)
+      showPublished({ title, others, path: url, address, ...(back ? { undo } : {}) })
     }
   }
 
@@ -122,7 +125,7 @@ interface Published {
   readonly path: string
   /** On the website; null while the address of that is not known. */
   readonly address: string | null
-  readonly undo: () => Promise<unknown>
+  readonly undo?: () => Promise<unknown>
 }
 
 /** "Visit us is public", with likely next steps. */
@@ -165,18 +168,20 @@ function showPublished({ title, others, path, address, undo }: Published): void 
               </CopyButton>
             </>
           )}
-          <Button size="compact-sm" variant="default" onClick={() => void runUndo()}>
-            {i18n.t('Undo')}
-          </Button>
+          {undo && (
+            <Button size="compact-sm" variant="default" onClick={() => void runUndo(undo)}>
+              {i18n.t('Undo')}
+            </Button>
+          )}
         </Group>
       </Stack>
     ),
   })
 
-  async function runUndo() {
+  async function runUndo(takeBack: () => Promise<unknown>) {
     notifications.hide(id)
     try {
-      await undo()
+      await takeBack()
     } catch (error) {
       notifications.show({ color: 'red', message: messageOf(error) })
     }
