@@ -79,5 +79,7 @@ test('it is refused in its own language, in none, without a title, and to viewer
   }
   expect((await translate(999_999, { language: 'de', title: 'Markt' })).status).toBe(404)
   expect((await translate(id, { language: 'de', title: 'Markt' }, { as: 'viewer' })).status).toBe(403)
+  const blind = { as: await service.tokenWith('create events') }
+  expect((await translate(id, { language: 'de', title: 'Markt' }, blind)).status).toBe(403)
   expect((await read(id)).translation_group).toBeNull()
 })

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { translateAll } from '../../../../test/exchange.ts'
 import { useService } from '../../../../test/harness.ts'
 import { type ShownPage, translationsOf } from '../../../../test/translations.ts'
 
@@ -151,6 +152,25 @@ test('publishing one language of a post never overwrites another', async () => {
   ])
   await posts.publish(german.id)
   expect(await readPosts()).toEqual([expect.stringContaining('It thaws'), expect.stringContaining('Es taut')])
+})
+
+test('a file for translators never changes a shared block, which is one for pages of all languages', async () => {
+  const source = await addPage('Directions')
+  const component_id = await addText(source.id, '<p>From the station</p>')
+  expect(await service.post('/admin/api/shared-blocks', { name: 'Way', component_id })).toMatchObject({
+    status: 201,
+  })
+  const { id } = await translated(source.id, 'de')
+  const file = '/admin/api/translations/file'
+  const { text } = await service.get(`${file}?language=de&page=${source.id}`)
+  expect(text).toContain('Directions')
+  expect(text).not.toContain('From the station')
+  const { status } = await service.post(file, { file: translateAll(text) })
+  expect(status).toBe(200)
+  await publish(id)
+  const { url } = (await service.get(`/api/v1/pages/${id}`)).body.data.attributes
+  expect(await visitorsSee(url)).toEqual({ title: 'DIRECTIONS', texts: ['<p>From the station</p>'] })
+  expect((await visitorsSee('/directions')).texts).toEqual(['<p>From the station</p>'])
 })
 
 // wagtail-localize 469
