@@ -252,7 +252,7 @@ const pictures: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     const [star, copy] = ['star trails.jpg', 'IMG_2041.jpg']
     const buffer = await drawPicture([15, 27, 45], [157, 184, 217])
     await (await choosing).setFiles([star, copy].map((name) => ({ name, mimeType: 'image/jpeg', buffer })))
-    await page.getByText('IMG_2041').first().waitFor()
+    for (const name of ['star trails', 'IMG_2041']) await page.getByText(name).first().waitFor()
     await page.goto(`${origin}/admin/media?copies=true`)
     await page.getByText('star trails').first().waitFor()
   },
