@@ -142,15 +142,17 @@ describe.skipIf(!hasChromium)('the roles and names of the first screens', () => 
 async function tree(part: Locator): Promise<string> {
   await part.waitFor()
   await part.page().waitForLoadState('networkidle')
-  return (await part.ariaSnapshot())
-    .replaceAll(/\d{1,2} \w{3,4} \d{4}(?:, \d\d:\d\d)?/g, '{moment}')
-    .replaceAll(/\b\d\d:\d\d\b/g, '{time}')
-    // On a Sunday that is tomorrow, and left out.
-    .replaceAll(/^ *- button "Next Monday \{time\}"\n/gm, '')
-    .replaceAll(/[\d.,]+ (?:B|kB|MB|GB|TB)\b/g, '{size}')
-    .replaceAll(/just now|\d+ (?:seconds?|minutes?) ago/g, '{ago}')
-    .replaceAll(/http:\/\/127\.0\.0\.1:\d+/g, '{origin}')
-    .replaceAll(/\b(user|author)=\d+/g, '$1={id}')
-    .replaceAll(/version of [^.]*\./g, 'version of {moment}.')
-    .replaceAll(/(\/(?:pages|posts|globals|messages)\/)\d+/g, '$1{id}')
+  return (
+    (await part.ariaSnapshot())
+      .replaceAll(/\d{1,2} \w{3,4} \d{4}(?:, \d\d:\d\d)?/g, '{moment}')
+      .replaceAll(/\b\d\d:\d\d\b/g, '{time}')
+      // On a Sunday that is tomorrow, and left out.
+      .replaceAll(/^ *- button "Next Monday \{time\}"\n/gm, '')
+      .replaceAll(/[\d.,]+ (?:B|kB|MB|GB|TB)\b/g, '{size}')
+      .replaceAll(/just now|\d+ (?:seconds?|minutes?) ago/g, '{ago}')
+      .replaceAll(/http:\/\/127\.0\.0\.1:\d+/g, '{origin}')
+      .replaceAll(/\b(user|author)=\d+/g, '$1={id}')
+      .replaceAll(/version of [^.]*\./g, 'version of {moment}.')
+      .replaceAll(/(\/(?:pages|posts|globals|messages)\/)\d+/g, '$1{id}')
+  )
 }
