@@ -78,7 +78,7 @@ describe.skipIf(!hasChromium)('Home as a desk', () => {
     await page.getByRole('complementary').last().getByRole('textbox', { name: 'Title' }).waitFor()
     await admin.open('/')
     await links.getByRole('link', { name: 'All such pages' }).click()
-    await page.getByRole('link', { name: 'With a link' }).waitFor()
+    await page.getByRole('table').getByRole('link', { name: 'With a link' }).waitFor()
   })
 
   test('what is scheduled next, what could not be published, and pictures without a description', async () => {

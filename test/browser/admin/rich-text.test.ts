@@ -71,6 +71,7 @@ describe.skipIf(!hasChromium)('formatted text', () => {
     const { page } = admin
     await box().locator('figure img').click()
     await page.getByRole('button', { name: 'Add a caption' }).click()
+    await eventually(() => page.evaluate('document.activeElement.isContentEditable')).toBe(true)
     await page.keyboard.type('The dome')
     const withCaption = `<figure data-layout="left">${picture}<figcaption>The dome</figcaption></figure>`
     await eventually(() => saved(id)).toBe(`${withCaption}<p>Words</p>`)
@@ -101,6 +102,7 @@ describe.skipIf(!hasChromium)('formatted text', () => {
     expect(await page.getByRole('button', { name: 'Add a caption' }).count()).toBe(0)
     await box().locator('img[data-from]').first().click()
     await page.getByRole('button', { name: 'Add a caption' }).click()
+    await eventually(() => page.evaluate('document.activeElement.isContentEditable')).toBe(true)
     await page.keyboard.type('The dome')
     await eventually(() => saved(id)).toBe(
       `<figure class="lead" data-layout="wide"><a href="/dome">${picture}</a><figcaption>The dome</figcaption></figure><p>In ${picture} words</p>`,
